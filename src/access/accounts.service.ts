@@ -38,6 +38,9 @@ export interface LinkHolder {
   readonly businessName: string;
 }
 
+/** What people change on their own accounts. */
+type Profile = Pick<User, 'name' | 'language'>;
+
 interface Account extends LinkedAccount {
   readonly name: string;
   readonly role: User['role'];
@@ -130,8 +133,14 @@ export class AccountsService {
     await work.update(User, account.id, { emailConfirmedAt: work.now });
   }
 
+  /** The principal's own name and language, locked until the end of the transaction. */
+  async lockProfile(work: UnitOfWork): Promise<Profile> {
+    const { name, language } = (await work.lock(User, work.principal.id!))!;
+    return { name, language };
+  }
+
   /** Changes the principal's own name and language. */
-  async changeProfile(work: UnitOfWork, { name, language }: Pick<User, 'name' | 'language'>): Promise<void> {
+  async changeProfile(work: UnitOfWork, { name, language }: Profile): Promise<void> {
     await work.update(User, work.principal.id!, { name, language });
   }
 

@@ -54,6 +54,16 @@ export class UsersService {
   }
 
   /**
+   * A user's role, locked until the end of the transaction, as `changeRole` locks it.
+   *
+   * @throws ApiError `permission_required`, `owner_required` for an owner; `not_found`
+   */
+  async lockRole(work: UnitOfWork, userId: string): Promise<AccountRole> {
+    await activeOwners(work);
+    return (await this.lockToManage(work, userId)).role;
+  }
+
+  /**
    * Changes a user's role. It takes effect at their next request. Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `owner_required` if the old or the new role is owner; `not_found`; `invalid_state` for

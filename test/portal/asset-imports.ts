@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
+import { fromToastCookie } from '../../src/portal/kit/toast-cookie.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
 import { portalBeside, type Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
@@ -37,8 +38,7 @@ export async function startImporting() {
     });
     await reply.body.dump();
     const toast = /toast=([^;]+)/.exec([reply.headers['set-cookie'] ?? []].flat().join());
-    const message =
-      toast && (JSON.parse(Buffer.from(toast[1]!, 'base64url').toString()) as { text: string }).text;
+    const message = toast && fromToastCookie(toast[1])?.text;
     return { status: reply.statusCode, location: reply.headers.location as string, message };
   };
   const runToTheEnd = () => takeTurns(testApp, 'asset-imports');

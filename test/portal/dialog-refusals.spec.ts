@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
+import { fromToastCookie } from '../../src/portal/kit/toast-cookie.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { created } from '../support/expectations.js';
+import { editedForm } from '../support/pages.js';
 import { startTestPortal } from '../support/portal.js';
 import { forTechnician } from '../support/test-business.js';
 
@@ -67,6 +70,32 @@ describe.runIf(hasBrowser)('the dialog of a refused form', () => {
     expect(last_value).toBe('12.5');
   });
 
+  it('comes back open without scripts, even from a closed menu, and can be sent again or closed', async () => {
+    const business = await portal.api.business();
+    const technician = await business.technician();
+    const id = await business.operation(forTechnician(technician));
+    const actions = portal.api.get(OperationActions);
+    for (const act of ['start', 'complete'] as const) await business.work((work) => actions[act](work, id));
+    const visitor = await portal.signIn(business);
+    const tab = await openTab(portal, visitor, { scripts: false });
+    await tab.goto(`/operations/${id}`);
+    await tab.locator('[popovertarget=more-actions]').click();
+    await tab.locator('[commandfor=do-reopen]').first().click();
+    const dialog = tab.locator('dialog[open]');
+    await dialog.locator('[name=reason]').fill('  ');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('.field-error').waitFor();
+    expect(new URL(tab.url()).pathname).toBe(`/operations/${id}`);
+    expect(await tab.locator('.menu-popover-item').first().isVisible()).toBe(false);
+    await dialog.locator('[command=close]').click();
+    expect(await dialog.count()).toBe(0);
+    await tab.locator('[popovertarget=more-actions]').click();
+    await tab.locator('[commandfor=do-reopen]').first().click();
+    await dialog.locator('[name=reason]').fill('It leaks again.');
+    await dialog.locator('button[type=submit]').click();
+    await tab.getByText('It leaks again.').waitFor();
+  });
+
   it('keeps the reason for reopening an operation that was closed meanwhile, and announces the refusal', async () => {
     const business = await portal.api.business();
     const technician = await business.technician();
@@ -90,6 +119,39 @@ describe.runIf(hasBrowser)('the dialog of a refused form', () => {
 });
 
 describe('without scripts', () => {
+  it('a refused dialog arrives open, with what was typed and the errors', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const path = `/developers/keys/${business.keyId}`;
+    const form = editedForm((await owner.get(path)).html, `${path}/networks`);
+    const typed = '203.0.113.0/24\nnonsense';
+    const refused = await owner.post(`${path}/networks`, { ...form, allowed_networks: typed });
+    expect([refused.status, refused.location]).toEqual([303, path]);
+    const { html } = await owner.get(path);
+    expect(html).toMatch(/<dialog id="networks"[^>]* open/);
+    expect(html.match(/<dialog [^>]* open[ >]/g)).toHaveLength(1);
+    expect(editedForm(html, `${path}/networks`).allowed_networks).toEqual([typed.replace('\n', '\r\n')]);
+    expect(html).toContain('toast-note-refused');
+    // Only once: the page that is opened later is as usual.
+    expect((await owner.get(path)).html).not.toMatch(/<dialog [^>]* open[ >]/);
+  });
+
+  it('a dialog keeps 2,000 characters, and the reason always arrives', async () => {
+    const business = await portal.api.business();
+    const owner = await portal.signIn(business);
+    const id = await business.operation(forTechnician(await business.technician()));
+    const fields = { _dialog: 'do-reopen', reason: 'Le joint fuit déjà. '.repeat(100) };
+    const sent = async (reason: string) => {
+      await owner.post(`/operations/${id}/reopen`, { ...fields, reason });
+      return owner.cookies.get('toast')!;
+    };
+    expect(fromToastCookie(await sent(fields.reason))?.form?.values.reason).toBe(fields.reason);
+    const noise = randomBytes(6_000).toString('base64');
+    const message = await sent(noise);
+    expect(message.length).toBeLessThan(2_500);
+    expect(fromToastCookie(message)).toMatchObject({ tone: 'refused', text: expect.any(String) as string });
+  });
+
   it('a refused dialog leads back to its page, with the reason in a toast', async () => {
     const business = await portal.api.business();
     const owner = await portal.signIn(business);

@@ -25,18 +25,19 @@ interface TabOptions {
   readonly width?: number;
   readonly theme?: 'light' | 'dark';
   readonly worker?: boolean;
+  readonly scripts?: boolean;
 }
 
 /**
  * Opens a tab with its own cookies, with or without a signed-in person.
  *
  * @param options `width` defaults to 1400; below 600 it is a phone. `worker` enables the service worker, which fetches pages'
- * files a second time: only for tests of the service worker itself
+ * files a second time: only for tests of the service worker itself. `scripts: false` disables the scripts of the page
  */
 export async function openTab(
   portal: TestPortal,
   visitor: Visitor = portal.newVisitor(),
-  { width = 1400, theme = 'light', worker = false }: TabOptions = {},
+  { width = 1400, theme = 'light', worker = false, scripts = true }: TabOptions = {},
 ): Promise<Tab> {
   const context = await (
     await browser()
@@ -44,6 +45,7 @@ export async function openTab(
     baseURL: portal.origin,
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: theme,
+    javaScriptEnabled: scripts,
     // Colours in transition between two themes belong to neither.
     reducedMotion: 'reduce',
     hasTouch: width < 600,

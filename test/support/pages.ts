@@ -29,10 +29,12 @@ export function formsOf(html: string): SentForm[] {
 /**
  * What a browser sends for the form of a page that edits a record, if nobody touches it. The fields of every form, such as its
  * token, are left out.
+ *
+ * @param action the address of the form, if the page has several
  */
-export function editedForm(html: string): Record<string, string[]> {
+export function editedForm(html: string, action = ''): Record<string, string[]> {
   const forms = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => form);
-  const form = forms.find((each) => each.includes('name="_shown"'));
+  const form = forms.find((each) => each.includes('name="_shown"') && each.includes(`action="${action}`));
   if (form === undefined) throw new Error('The page has no form that edits a record.');
   const sent: [string, string][] = [];
   for (const [, tag, attributes, content] of form.matchAll(FIELD)) {

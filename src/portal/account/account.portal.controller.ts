@@ -2,7 +2,7 @@ import { Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AccountsService, SessionsService } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody } from '../kit/form-state.js';
+import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
@@ -36,6 +36,7 @@ export class AccountPortalController {
   @RequiresPermission('any')
   change(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return submit(portal, ProfileDto, body, {
+      edits: { page: HERE, values: async (work) => valuesOf(await this.accounts.lockProfile(work)) },
       act: async (work, command) => {
         await this.accounts.changeProfile(work, command);
         return command.language;
@@ -86,7 +87,7 @@ export class AccountPortalController {
     const { name, language } = portal.user;
     const devices = await this.sessions.devices(portal.tenant, portal.user.id);
     return accountPage(portal, devices, {
-      profile: newForm({ name, language }),
+      profile: editForm(ProfileDto, { name, language }),
       password: newForm(),
       ...forms,
     });

@@ -73,7 +73,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
           title={t.changeInterval}
           action={`/assets/${asset.id}/interval`}
           submit={t.save}
-          values={valuesOf({ maintenance_interval_days: asset.maintenance_interval_days })}
+          edits={valuesOf({ maintenance_interval_days: asset.maintenance_interval_days })}
         >
           <AssetField name="maintenance_interval_days" />
         </DialogButton>

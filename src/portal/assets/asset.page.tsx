@@ -175,7 +175,7 @@ function StatusButton({ asset }: { asset: AssetResource }) {
       icon="activity"
       text={t.statusText}
       action={`/assets/${asset.id}/status`}
-      values={{ status: asset.status }}
+      edits={{ status: asset.status }}
     >
       <StatusField name="status" label={t.newStatus} />
       <StatusField name="note" rows={2} />
@@ -194,6 +194,8 @@ function MoveButton({ asset }: { asset: AssetResource }) {
       icon="arrows-exchange"
       title={t.moveTitle}
       action={`/assets/${asset.id}/move`}
+      edits={{ room_id: asset.room_id ?? '' }}
+      values={{}}
     >
       <AssetField name="room_id" hint={t.moveHint} lookup="rooms" required={false} />
     </DialogButton>

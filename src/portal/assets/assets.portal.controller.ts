@@ -8,11 +8,14 @@ import {
   UpdateAssetDto,
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import type { Dto } from '../../kernel/validation/field.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import type { EditedRecord } from '../kit/edited-record.js';
 import { editForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { recordActions, commandOf, runAction, submit } from '../kit/submission.js';
+import { editOf, recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { assetFormPage } from './asset-form.page.js';
 import { AssetPages } from './asset-pages.js';
@@ -77,10 +80,7 @@ export class AssetsPortalController {
   update(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
     const page = `${LIST}/${id}`;
     return submit(portal, UpdateAssetDto, body, {
-      edits: {
-        ...{ row: { entity: Asset, id }, page },
-        values: async (work) => valuesOf((await this.assets.get(work, id)).item()),
-      },
+      edits: this.edited(id),
       act: (work, command) => this.assets.update(work, id, command),
       done: () => done(page, portal.texts(assetTexts).saved),
       failed: async (form) => {
@@ -94,7 +94,7 @@ export class AssetsPortalController {
   @RequiresPermission('assets:write')
   changeStatus(@ForRecord('assetId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) => {
-      const change = commandOf(portal, UpdateAssetStatusDto, body);
+      const change = await editOf(work, portal, UpdateAssetStatusDto, body, this.edited(id));
       await this.statuses.change(work, id, change);
       const word = portal.texts(assetStatusTexts)[change.status];
       return done(`${LIST}/${id}`, portal.texts(assetTexts).statusChanged(word));
@@ -104,22 +104,35 @@ export class AssetsPortalController {
   @Post(':assetId/move')
   @RequiresPermission('assets:write')
   move(@ForRecord('assetId') form: RecordRequest) {
-    return runAndConfirm(form, 'moved', (work) =>
-      this.assets.update(work, form.id, commandOf(form.portal, MoveAssetDto, form.body)),
-    );
+    return runAndConfirm(form, 'moved', (work) => this.change(work, form, MoveAssetDto));
   }
 
   @Post(':assetId/interval')
   @RequiresPermission('assets:write')
   changeInterval(@ForRecord('assetId') form: RecordRequest) {
-    return runAndConfirm(form, 'intervalSaved', (work) =>
-      this.assets.update(work, form.id, commandOf(form.portal, ChangeIntervalDto, form.body)),
-    );
+    return runAndConfirm(form, 'intervalSaved', (work) => this.change(work, form, ChangeIntervalDto));
   }
 
   @Post(':assetId/delete')
   @RequiresPermission('assets:delete')
   delete(@ForRecord('assetId') form: RecordRequest) {
     return runAndConfirm(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
+  }
+
+  /** Changes the fields of a dialog. */
+  private async change(
+    work: UnitOfWork,
+    { portal, id, body }: RecordRequest,
+    dto: Dto<MoveAssetDto | ChangeIntervalDto>,
+  ): Promise<void> {
+    await this.assets.update(work, id, await editOf(work, portal, dto, body, this.edited(id)));
+  }
+
+  /** The asset as its forms edit it. */
+  private edited(id: string): EditedRecord {
+    return {
+      ...{ row: { entity: Asset, id }, page: `${LIST}/${id}` },
+      values: async (work) => valuesOf((await this.assets.get(work, id)).item()),
+    };
   }
 }

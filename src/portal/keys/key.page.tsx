@@ -10,7 +10,7 @@ import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { isExpired, KeyState } from './key-state.js';
-import { NetworksField } from './networks-field.js';
+import { NetworksField, networksOf } from './networks-field.js';
 import { ScopeTable } from './scope-matrix.js';
 
 /** The page of a key: its scopes, its usage, and its actions. */
@@ -121,7 +121,7 @@ function NetworksButton({ of: key }: { of: KeySummary }) {
       label={t.changeNetworks}
       icon="network"
       action={`${LIST}/${key.id}/networks`}
-      values={{ allowed_networks: key.allowed_networks }}
+      edits={networksOf(key)}
     >
       <NetworksField />
     </DialogButton>

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
+import { ApiKey, ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
@@ -8,12 +8,12 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { recordActions, commandOf, runAction, submit } from '../kit/submission.js';
+import { editOf, recordActions, runAction, submit } from '../kit/submission.js';
 import { type PageView, type Redirect } from '../kit/view.js';
 import { LIST } from './addresses.js';
 import { keyPage } from './key.page.js';
 import { keysPage } from './keys.page.js';
-import { withNetworks } from './networks-field.js';
+import { networksOf, withNetworks } from './networks-field.js';
 import { newKeyPage } from './new-key.page.js';
 import { scopesOf } from './scope-matrix.js';
 import { keySecretPage } from './secret.page.js';
@@ -62,9 +62,13 @@ export class KeysPortalController {
   @Post(':keyId/networks')
   @RequiresPermission('keys:manage')
   restrict(@ForRecord('keyId') form: RecordRequest) {
-    return runAndConfirm(form, 'networksChanged', (work) => {
-      const { allowedNetworks = [] } = commandOf(form.portal, ChangeKeyDto, withNetworks(form.body));
-      return this.keys.restrict(work, form.id, allowedNetworks);
+    const { portal, id, body } = form;
+    return runAndConfirm(form, 'networksChanged', async (work) => {
+      const { allowedNetworks = [] } = await editOf(work, portal, ChangeKeyDto, withNetworks(body), {
+        ...{ row: { entity: ApiKey, id }, page: `${LIST}/${id}` },
+        values: async () => networksOf(await this.keys.get(work, id)),
+      });
+      return this.keys.restrict(work, id, allowedNetworks);
     });
   }
 

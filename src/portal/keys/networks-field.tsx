@@ -1,3 +1,4 @@
+import type { KeySummary } from '../../access/index.js';
 import { FieldFrame, useField } from '../kit/fields.js';
 import { useForm } from '../kit/form-scope.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -19,6 +20,11 @@ export function NetworksField() {
       </textarea>
     </FieldFrame>
   );
+}
+
+/** The value of the field for a key. */
+export function networksOf({ allowed_networks }: KeySummary): FormBody {
+  return { allowed_networks };
 }
 
 /** Returns the form with the networks as a list. */

@@ -1,5 +1,5 @@
-import { newForm } from './form-state.js';
-import { FormRefusal } from './forms.js';
+import type { FormState } from './form-state.js';
+import { FormRefusal, ShownValues } from './forms.js';
 import { Icon } from './icon.js';
 
 /** The id of the form in a dialog. */
@@ -13,24 +13,17 @@ export function PlaceOfErrors({ dialog }: { dialog: string }) {
   return <div id={dialogErrorsId(dialog)} class="dialog-errors" role="alert" />;
 }
 
-/** Why a form was refused. */
-export interface Refusal {
-  readonly text: string;
-  /** The errors of the fields, by name. If there are any, they are shown instead of the text. */
-  readonly errors: Readonly<Record<string, string>>;
-}
-
-/** The errors of a dialog's form. The script moves each beside its field. */
-export function DialogErrors({ text, errors }: Refusal) {
-  const ofFields = Object.entries(errors);
-  if (ofFields.length === 0) return <FormRefusal form={{ ...newForm(), message: text }} />;
+/** The errors of a dialog's form. The script moves those of fields beside their fields. */
+export function DialogErrors({ form }: { form: FormState }) {
   return (
     <>
-      {ofFields.map(([name, error]) => (
+      <FormRefusal form={form} />
+      {Object.entries(form.errors).map(([name, error]) => (
         <p key={name} class="field-error" data-field={name}>
           <Icon name="alert-circle" /> {error}
         </p>
       ))}
+      {form.shownInPlace && <ShownValues values={form.shownInPlace} />}
     </>
   );
 }

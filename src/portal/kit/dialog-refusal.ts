@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { h } from 'preact';
-import { DialogErrors, dialogErrorsId, type Refusal } from './dialog-errors.js';
+import { DialogErrors, dialogErrorsId } from './dialog-errors.js';
+import { dialogIn, newForm, withoutInternalFields, type FormBody, type FormState } from './form-state.js';
 import { renderPiece } from './render.js';
-import { findContext } from './request.js';
+import { findContext, isFromHtmx } from './request.js';
 import { Redirect, type PageView } from './view.js';
 
 /**
@@ -15,20 +16,28 @@ export function refusalInDialog(
   response: Response,
   result: Redirect | PageView,
 ): string | undefined {
-  // htmx names the form that it sends.
-  const [, dialog] = /^form#([\w-]+)-form$/.exec(String(request.headers['hx-source'])) ?? [];
+  const dialog = isFromHtmx(request) ? dialogIn(request.body as FormBody | undefined) : undefined;
+  const form = refusedFormOf(result);
   const portal = findContext(request);
-  const refusal = refusalOf(result);
-  if (dialog === undefined || refusal === null || !portal) return undefined;
+  if (dialog === undefined || form === null || !portal) return undefined;
   response
     .status(422)
     .set({ 'HX-Retarget': `#${dialogErrorsId(dialog)}`, 'HX-Reswap': 'innerHTML' })
     .type('html');
-  return renderPiece(h(DialogErrors, refusal), portal);
+  return renderPiece(h(DialogErrors, { form }), portal);
 }
 
-function refusalOf(result: Redirect | PageView): Refusal | null {
+function refusedFormOf(result: Redirect | PageView): FormState | null {
   if (!(result instanceof Redirect))
-    return result.refusal === null ? null : { text: result.refusal, errors: {} };
-  return result.toast?.tone === 'refused' ? { text: result.toast.text, errors: result.errors } : null;
+    return result.refusal === null ? null : { ...newForm(), message: result.refusal };
+  const { toast, form } = result;
+  return toast?.tone === 'refused' ? (form ?? { ...newForm(), message: toast.text }) : null;
+}
+
+/** What the next page needs of a refused form to open its dialog again, for browsers without scripts. */
+export function keptForm(form: FormState | null): FormState | undefined {
+  const scope = form ? dialogIn(form.values) : undefined;
+  if (!form || scope === undefined) return undefined;
+  const { values, errors, message, shown, page } = form;
+  return { values: withoutInternalFields(values), errors, message, shown, page, scope };
 }

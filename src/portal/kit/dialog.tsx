@@ -1,10 +1,10 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { classOf, useMay, type ButtonLook } from './button.js';
-import { newForm, type FormBody } from './form-state.js';
+import { DIALOG, newForm, type FormBody } from './form-state.js';
 import { dialogFormId, PlaceOfErrors } from './dialog-errors.js';
 import { HiddenFields, PostForm } from './forms.js';
 import { Icon } from './icon.js';
-import { useTexts } from './portal-context.js';
+import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 import { words } from './words.js';
 
@@ -16,7 +16,7 @@ const dialogTexts = texts({
 
 /**
  * A button that opens a small form in a dialog, on the page that the form changes. If the form is refused, the dialog stays open
- * with its input and shows the errors. Without scripts, they appear in a toast.
+ * with its input and shows the errors. Without scripts, the page comes back with the dialog open, and the reason in a toast.
  *
  * @param id of the dialog, unique in the page
  */
@@ -93,7 +93,9 @@ interface DialogForm {
   submit: string;
   tone: 'primary' | 'danger';
   fields?: Readonly<Record<string, string>>;
-  /** The initial values of the fields. */
+  /** The values of the record that the form edits, as the page shows them. What others change meanwhile is kept. */
+  edits?: FormBody;
+  /** The initial values of the fields, if not those of the record. */
   values?: FormBody;
   /** The fields, such as a reason. */
   children?: ComponentChildren;
@@ -108,14 +110,18 @@ export function FormDialog({
   submit,
   tone,
   fields = {},
-  values,
+  edits,
+  values = edits,
   children,
 }: DialogForm) {
   const t = useTexts(dialogTexts);
+  const { toast } = usePortal();
+  const refused = toast?.form?.scope === id ? toast.form : undefined;
+  const form = refused ?? { ...newForm(values, id), shown: edits };
   return (
-    <Dialog id={id} title={title} text={text}>
-      <PostForm action={action} form={newForm(values, id)} id={dialogFormId(id)}>
-        <HiddenFields fields={fields} />
+    <Dialog id={id} title={title} text={text} isOpen={refused !== undefined}>
+      <PostForm action={action} form={form} id={dialogFormId(id)}>
+        <HiddenFields fields={{ ...fields, [DIALOG]: id }} />
         {children}
         <PlaceOfErrors dialog={id} />
         <div class="dialog-buttons">
@@ -137,18 +143,22 @@ export function Dialog({
   id,
   title,
   text,
+  isOpen = false,
   children,
 }: {
   id: string;
   title: string;
   /** A note that is announced with the title. */
   text?: ComponentChildren;
+  /** Whether the page arrives with the dialog open. */
+  isOpen?: boolean;
   children: ComponentChildren;
 }) {
   return (
     <dialog
       id={id}
       class="dialog"
+      open={isOpen}
       closedby="any"
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}

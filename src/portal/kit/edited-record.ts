@@ -17,6 +17,8 @@ export interface EditedRecord {
   readonly row?: { readonly entity: Resource['entity']; readonly id: string };
   /** The address of the record's page. */
   readonly page: string;
+  /** Whether the fields are one value, such as an assignee and their type: to change one is to change all. */
+  readonly isOneValue?: boolean;
   /** The current values of the form's fields, as the form shows them. */
   values(work: UnitOfWork): Promise<FormBody>;
 }
@@ -40,7 +42,7 @@ export async function mergeEdit(
   portal: PortalContext,
   dto: Dto,
   body: FormBody,
-  { row, page, values }: EditedRecord,
+  { row, page, isOneValue = false, values }: EditedRecord,
 ): Promise<FormBody> {
   const shown = shownIn(body);
   if (!shown) return body;
@@ -49,22 +51,24 @@ export async function mergeEdit(
   const [typed, before, now] = [body, shown, current].map((form) =>
     readForm(dto, form, portal.business.timeZone),
   ) as [Fields, Fields, Fields];
-  const sent = [...fieldsOf(dto).keys()].filter((name) => name in typed);
-  const isChanged = (name: string) => !isSame(typed[name], before[name]);
-  const untouched = new Set(sent.filter((name) => !isChanged(name)));
-  const merged = {
-    ...fieldsWhere(body, (name) => !untouched.has(name)),
-    ...fieldsWhere(current, (name) => untouched.has(name)),
-  };
+  const sent = [...fieldsOf(dto).keys()].filter((name) => name in (isOneValue ? current : typed));
+  const changed = sent.filter((name) => !isSame(typed[name], before[name]));
+  const untouched = new Set(
+    isOneValue && changed.length > 0 ? [] : sent.filter((name) => !changed.includes(name)),
+  );
+  const isUntouched = (name: string) => untouched.has(name);
+  const isTouched = (name: string) => !isUntouched(name);
+  const merged = { ...fieldsWhere(body, isTouched), ...fieldsWhere(current, isUntouched) };
   const conflicts = sent.filter(
-    (name) => isChanged(name) && !isSame(before[name], now[name]) && !isSame(typed[name], now[name]),
+    (name) => isTouched(name) && !isSame(before[name], now[name]) && !isSame(typed[name], now[name]),
   );
   if (conflicts.length === 0) return merged;
   const { language } = portal.user;
   const message = formatReason(portalMessages.changedMeanwhile, language);
   const ofField = formatReason(portalMessages.fieldChangedMeanwhile, language);
   const errors = Object.fromEntries(conflicts.map((name) => [name, ofField]));
-  throw new EditConflict({ values: merged, errors, message, shown: current, page });
+  const shownInPlace = { ...fieldsWhere(shown, isUntouched), ...fieldsWhere(current, isTouched) };
+  throw new EditConflict({ values: merged, errors, message, shown: current, shownInPlace, page });
 }
 
 type Fields = Readonly<Record<string, unknown>>;

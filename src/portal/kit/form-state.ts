@@ -19,6 +19,8 @@ export interface FormState {
   readonly scope?: string;
   /** The record's values that a form which edits it showed at first. */
   readonly shown?: FormBody;
+  /** The same for a dialog that stays open: it does not show the new values of fields that only others have changed. */
+  readonly shownInPlace?: FormBody;
   /** The address of the edited record, if others have changed it since. */
   readonly page?: string;
 }
@@ -51,7 +53,8 @@ export function valuesOf(record: object): FormBody {
 /** The values that a form showed at first, as its hidden field has them. Undefined if it edits no record. */
 export function shownIn(body: FormBody): FormBody | undefined {
   try {
-    const shown = JSON.parse(String(body[SHOWN])) as unknown;
+    // A dialog that was refused has got a second field, with the current values.
+    const shown = JSON.parse(String([body[SHOWN]].flat().at(-1))) as unknown;
     return isFormBody(shown) ? shown : undefined;
   } catch {
     return undefined;
@@ -88,6 +91,22 @@ export function refusedForm(language: Language, values: FormBody, error: ApiErro
   );
   const message = fields.length === 0 ? formatReason(error.reason, language) : null;
   return { values, errors, message, shown: shownIn(values) };
+}
+
+/** The name of the hidden field with the id of the form's dialog. */
+export const DIALOG = '_dialog';
+
+/** The id of the dialog that a form was sent from; undefined for a form of a page. */
+export function dialogIn(body: FormBody | undefined): string | undefined {
+  const id = body?.[DIALOG];
+  return typeof id === 'string' && /^[\w-]+$/.test(id) ? id : undefined;
+}
+
+/** A form without the fields of the form itself, such as its token. Those of lookups stay. */
+export function withoutInternalFields(body: FormBody): FormBody {
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => !isInternalField(name) || !isInternalField(fieldOf(name))),
+  );
 }
 
 /** Tells whether a field belongs to the form itself, such as its token, and not to the command. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { FormScope, useForm } from './form-scope.js';
-import { SHOWN, type FormState } from './form-state.js';
+import { SHOWN, type FormBody, type FormState } from './form-state.js';
 import { classOf, IconAndLabel, useMay, type ButtonLook } from './button.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
@@ -48,10 +48,15 @@ export function PostForm({
     >
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="_once" value={randomUUID()} />
-      {form?.shown && <input type="hidden" name={SHOWN} value={JSON.stringify(form.shown)} />}
+      {form?.shown && <ShownValues values={form.shown} />}
       {form ? <FilledIn form={form}>{children}</FilledIn> : children}
     </form>
   );
+}
+
+/** The hidden field with the values that a form which edits a record showed at first. */
+export function ShownValues({ values }: { values: FormBody }) {
+  return <input type="hidden" name={SHOWN} value={JSON.stringify(values)} />;
 }
 
 /** A form whose body is one file, so the token and the idempotency key are in the address. */

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
 import type { RequestRecord } from '../../kernel/http/request-record.js';
 import { formatReason } from '../../kernel/messages/messages.js';
+import type { FormState } from './form-state.js';
 import { Format } from './format.js';
 import type { Texts } from './texts.js';
 
@@ -18,6 +19,8 @@ export interface Toast {
   readonly warning?: string;
   /** A selector for the subject of the toast. The toast disappears when the page no longer contains it. */
   readonly during?: string;
+  /** The refused form of a dialog, which the page opens again with its input. The scope of its fields is the dialog's id. */
+  readonly form?: FormState;
   /** The form that undoes the action: its address, its fields, and the label of its button, if other than "Undo". */
   readonly undo?: {
     readonly action: string;

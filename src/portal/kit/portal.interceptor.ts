@@ -6,11 +6,12 @@ import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
 import { cookieOptions, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
-import { refusalInDialog } from './dialog-refusal.js';
+import { keptForm, refusalInDialog } from './dialog-refusal.js';
 import type { Toast } from './portal-context.js';
 import { PUSH_URL } from './page-address.js';
 import { renderPage } from './render.js';
 import { cookieOf, findContext, wantsOutcome } from './request.js';
+import { toToastCookie } from './toast-cookie.js';
 import { OnceView, PageView, Redirect } from './view.js';
 
 /** The lifetime of the cookie that carries a toast to the next page, in milliseconds. */
@@ -57,10 +58,10 @@ export class PortalInterceptor implements NestInterceptor {
     return renderPage(result, portal, themeOf(request));
   }
 
-  private redirect(request: Request, response: Response, { to, toast }: Redirect): void {
+  private redirect(request: Request, response: Response, { to, toast, form }: Redirect): void {
     if (toast) {
-      const text = Buffer.from(JSON.stringify(toast)).toString('base64url');
-      response.cookie(TOAST_COOKIE, text, { ...this.cookieOptions(request), maxAge: TOAST_MS });
+      const cookie = toToastCookie({ ...toast, form: keptForm(form) });
+      response.cookie(TOAST_COOKIE, cookie, { ...this.cookieOptions(request), maxAge: TOAST_MS });
     }
     response.redirect(303, to);
   }

@@ -61,9 +61,7 @@ export async function submit<T extends object, Result, Prepared = void>(
     const prepared = (await prepare?.(command)) as Prepared;
     let result: { readonly of: Result } | undefined;
     const shown = await runOnce(portal, body, async (work) => {
-      const wanted = edits
-        ? commandOf(portal, dto, await mergeEdit(work, portal, dto, body, edits))
-        : command;
+      const wanted = edits ? await editOf(work, portal, dto, body, edits) : command;
       result = { of: await act(work, wanted, prepared) };
       return submission.done(result.of);
     });
@@ -71,8 +69,7 @@ export async function submit<T extends object, Result, Prepared = void>(
     return shown;
   } catch (error) {
     if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
-    const form = error instanceof EditConflict ? error.form : refusedForm(portal.user.language, body, error);
-    const page = await failed(form);
+    const page = await failed(formAfter(portal, body, error));
     return new PageView(page.title, page.place, page.body, 422, portal.refusal(error));
   }
 }
@@ -80,6 +77,27 @@ export async function submit<T extends object, Result, Prepared = void>(
 /** Reads a form as a command, validated like any request. @throws ApiError naming every invalid field */
 export function commandOf<T extends object>(portal: PortalContext, dto: Dto<T>, body: FormBody): Command<T> {
   return parse(dto, readForm(dto, body, portal.business.timeZone));
+}
+
+/**
+ * Reads a form that edits a record as a command that keeps the changes which others made since the form was opened. Locks the
+ * record.
+ *
+ * @throws ApiError naming every invalid field, or `version_conflict` if others changed the same fields
+ */
+export async function editOf<T extends object>(
+  work: UnitOfWork,
+  portal: PortalContext,
+  dto: Dto<T>,
+  body: FormBody,
+  edits: EditedRecord,
+): Promise<Command<T>> {
+  return commandOf(portal, dto, await mergeEdit(work, portal, dto, body, edits));
+}
+
+/** The state of a form after its refusal. */
+function formAfter(portal: PortalContext, body: FormBody, error: ApiError): FormState {
+  return error instanceof EditConflict ? error.form : refusedForm(portal.user.language, body, error);
 }
 
 /**
@@ -98,7 +116,7 @@ export async function runAction(
     return await runOnce(portal, body, act);
   } catch (error) {
     if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
-    return refused(back, portal.refusal(error), refusedForm(portal.user.language, body, error).errors);
+    return refused(back, portal.refusal(error), formAfter(portal, body, error));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { FormState } from './form-state.js';
 import type { Place } from './menu.js';
 import { isOwnPath } from './own-path.js';
 import type { Toast } from './portal-context.js';
@@ -35,13 +36,13 @@ export class OnceView extends PageView {
 export class Redirect {
   /**
    * @param toast the message to show there
-   * @param errors the errors of the form's fields, by name; a dialog shows them instead of the message
+   * @param form the refused form; its dialog shows the errors and keeps the input
    * @throws Error for the address of another site
    */
   constructor(
     readonly to: string,
     readonly toast: Toast | null = null,
-    readonly errors: Readonly<Record<string, string>> = {},
+    readonly form: FormState | null = null,
   ) {
     if (!isOwnPath(to)) throw new Error(`A redirect must stay in the portal: ${to}`);
   }
@@ -61,7 +62,7 @@ export function done(
   return new Redirect(to, { text, tone: 'done', undo, ...more });
 }
 
-/** Redirects with a message that explains why an action was refused. @param errors as for `Redirect` */
-export function refused(to: string, text: string, errors?: Redirect['errors']): Redirect {
-  return new Redirect(to, { text, tone: 'refused' }, errors);
+/** Redirects with a message that explains why an action was refused. @param form as for `Redirect` */
+export function refused(to: string, text: string, form?: FormState): Redirect {
+  return new Redirect(to, { text, tone: 'refused' }, form);
 }

@@ -177,7 +177,7 @@ function FloorActions({ floor }: { floor: FloorOutline }) {
         class="btn btn-sm btn-icon"
         action={at}
         submit={t.save}
-        values={{ name: floor.name, level: String(floor.level) }}
+        edits={{ name: floor.name, level: String(floor.level) }}
       >
         <FloorFields />
       </DialogButton>

@@ -68,7 +68,7 @@ function RoomActions({ room, count }: { room: RoomPlace; count: number }) {
         icon="pencil"
         action={at}
         submit={t.save}
-        values={{ name: room.name }}
+        edits={{ name: room.name }}
       >
         <RoomField name="name" label={t.roomName} />
       </DialogButton>

@@ -2,16 +2,19 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { AssetsService } from '../../assets/index.js';
 import {
   CreateRoomDto,
+  Floor,
   FloorsService,
   LocationsService,
+  Room,
   RoomsService,
   UpdateFloorDto,
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { RequiresPermission } from '../kit/decorators.js';
+import { valuesOf } from '../kit/form-state.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, recordActions, runAction } from '../kit/submission.js';
+import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
 import { roomPage } from './room.page.js';
@@ -35,7 +38,10 @@ export class RoomsPortalController {
   async updateFloor(@ForRecord('floorId') { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
     return runAction(portal, body, building, async (work) => {
-      const change = commandOf(portal, UpdateFloorDto, body);
+      const change = await editOf(work, portal, UpdateFloorDto, body, {
+        ...{ row: { entity: Floor, id }, page: `${building}#floor-${id}` },
+        values: async () => valuesOf((await this.floors.get(work, id)).item()),
+      });
       await this.floors.update(work, id, change);
       return done(`${building}#floor-${id}`, portal.texts(locationTexts).saved);
     });
@@ -77,9 +83,14 @@ export class RoomsPortalController {
   @Post('rooms/:roomId')
   @RequiresPermission('rooms:write')
   updateRoom(@ForRecord('roomId') form: RecordRequest) {
-    return runAndConfirm(form, 'saved', (work) =>
-      this.rooms.update(work, form.id, commandOf(form.portal, UpdateRoomDto, form.body)),
-    );
+    const { portal, id, body } = form;
+    return runAndConfirm(form, 'saved', async (work) => {
+      const change = await editOf(work, portal, UpdateRoomDto, body, {
+        ...{ row: { entity: Room, id }, page: `${LIST}/rooms/${id}` },
+        values: async () => valuesOf((await this.rooms.get(work, id)).item()),
+      });
+      return this.rooms.update(work, id, change);
+    });
   }
 
   @Post('rooms/:roomId/delete')

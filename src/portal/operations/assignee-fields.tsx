@@ -1,6 +1,6 @@
-import { AssignOperationDto } from '../../operations/index.js';
+import { AssignOperationDto, type OperationResource } from '../../operations/index.js';
 import { formFields } from '../kit/declared-fields.js';
-import type { FormBody } from '../kit/form-state.js';
+import { valuesOf, type FormBody } from '../kit/form-state.js';
 import type { Chosen } from '../kit/lookup.js';
 import { useTexts } from '../kit/portal-context.js';
 import { texts } from '../kit/texts.js';
@@ -46,6 +46,14 @@ export function AssigneeFields({
       </div>
     </div>
   );
+}
+
+/** The values of the fields for an operation. */
+export function assigneeValues(
+  operation: Pick<OperationResource, 'assignee_type' | 'technician_id' | 'vendor_id'>,
+): FormBody {
+  const { assignee_type, technician_id, vendor_id } = operation;
+  return valuesOf({ assignee_type, technician_id, vendor_id });
 }
 
 const IDS = { technician: 'technician_id', vendor: 'vendor_id' } as const;

@@ -2,6 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import {
   AssignOperationDto,
   CancelOperationDto,
+  Operation,
   OperationActions,
   OperationsService,
   OptionalReasonDto,
@@ -11,11 +12,12 @@ import {
 import { SparePartsService } from '../../spare-parts/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, recordActions, runAction } from '../kit/submission.js';
+import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
-import { withChosenAssignee } from './assignee-fields.js';
+import { assigneeValues, withChosenAssignee } from './assignee-fields.js';
 import { MovePartDto, StartOperationDto } from './dto.js';
+import { scheduleValues } from './operation-actions.js';
 import { doneTexts } from './operation.texts.js';
 import { doneScheduling, undoOfAssignment } from './undo.js';
 
@@ -36,8 +38,12 @@ export class OperationActionsPortalController {
   assign(@ForRecord('operationId') { portal, id, body }: RecordRequest): Answer {
     const back = returnPathOf(body, `/operations/${id}`);
     return runAction(portal, body, back, async (work) => {
+      const assignee = await editOf(work, portal, AssignOperationDto, withChosenAssignee(body), {
+        ...{ row: { entity: Operation, id }, page: `/operations/${id}`, isOneValue: true },
+        values: async () => assigneeValues((await this.operations.get(work, id)).item()),
+      });
       const before = (await this.operations.get(work, id)).item();
-      await this.operations.assign(work, id, commandOf(portal, AssignOperationDto, withChosenAssignee(body)));
+      await this.operations.assign(work, id, assignee);
       const { assignee_name: who } = (await this.operations.get(work, id)).item();
       return done(back, portal.texts(doneTexts).assign(who ?? ''), undoOfAssignment(before, back));
     });
@@ -48,8 +54,11 @@ export class OperationActionsPortalController {
   reschedule(@ForRecord('operationId') { portal, id, body }: RecordRequest): Answer {
     const back = returnPathOf(body, `/operations/${id}`);
     return runAction(portal, body, back, async (work) => {
+      const { scheduledFor } = await editOf(work, portal, RescheduleOperationDto, body, {
+        ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
+        values: async () => scheduleValues(portal.format, (await this.operations.get(work, id)).item()),
+      });
       const before = (await this.operations.get(work, id)).item();
-      const { scheduledFor } = commandOf(portal, RescheduleOperationDto, body);
       await this.operations.reschedule(work, id, scheduledFor);
       return doneScheduling(portal, before, scheduledFor, back);
     });

@@ -1,16 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
 import { isDown } from '../../assets/index.js';
-import { isVendorsPart, type OperationAction, type DisplayedOperation } from '../../operations/index.js';
+import {
+  isVendorsPart,
+  type OperationAction,
+  type OperationResource,
+  type DisplayedOperation,
+} from '../../operations/index.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
 import { TextArea } from '../kit/fields.js';
 import type { FormBody } from '../kit/form-state.js';
+import type { Format } from '../kit/format.js';
 import { MomentField } from '../kit/moment-field.js';
 import { MoreMenu } from '../kit/more-menu.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { useReturnFields } from '../kit/return-path.js';
-import { AssigneeFields } from './assignee-fields.js';
+import { AssigneeFields, assigneeValues } from './assignee-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionLabels, operationTexts } from './operation.texts.js';
 
@@ -149,6 +155,7 @@ function Dialog({
   props: ActionProps;
   title: string;
   text: string;
+  edits?: FormBody;
   values?: FormBody;
   children: ComponentChildren;
 }) {
@@ -181,6 +188,7 @@ function Assign(props: ActionProps) {
       props={props}
       title={t.assignTitle}
       text={t.assignText}
+      edits={assigneeValues(operation)}
       values={{ assignee_type: operation.assignee_type ?? 'technician' }}
     >
       <AssigneeFields chosen={chosen} />
@@ -190,12 +198,20 @@ function Assign(props: ActionProps) {
 
 function Reschedule(props: ActionProps) {
   const { t, format } = usePage(operationTexts);
-  const values = { scheduled_for: format.field(props.detail.operation.scheduled_for) };
+  const edits = scheduleValues(format, props.detail.operation);
   return (
-    <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText} values={values}>
+    <Dialog props={props} title={t.rescheduleTitle} text={t.rescheduleText} edits={edits}>
       <MomentField name="scheduled_for" label={t.when} />
     </Dialog>
   );
+}
+
+/** The value of the field that reschedules an operation. */
+export function scheduleValues(
+  format: Format,
+  { scheduled_for: moment }: Pick<OperationResource, 'scheduled_for'>,
+): FormBody {
+  return { scheduled_for: format.field(moment) };
 }
 
 function WithReason(props: ActionProps & { action: 'decline' | 'dispute' | 'reopen' }) {

@@ -1,7 +1,7 @@
 import { type DeactivationEffects, type Person } from '../../access/index.js';
 import { LinkButton } from '../kit/button.js';
 import type { TechnicianResource } from '../../technicians/index.js';
-import { newForm, type FormState } from '../kit/form-state.js';
+import { editForm, type FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormRefusal, PostButton, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
@@ -28,7 +28,7 @@ export interface PersonDetail {
 /** The page of a person with an account: their role, state and work, and the actions on it. */
 export function personPage(portal: PortalContext, all: PersonDetail, given?: FormState): PageView {
   const { person } = all;
-  const form = given ?? newForm({ role: person.role });
+  const form = given ?? editForm(ChangeRoleDto, { role: person.role });
   const t = portal.texts(teamTexts);
   const isManaged = mayManage(portal, person);
   const isSelf = person.id === portal.user.id;

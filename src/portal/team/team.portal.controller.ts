@@ -112,6 +112,10 @@ export class TeamPortalController {
   @RequiresPermission('users:manage')
   changeRole(@ForRecord('userId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, ChangeRoleDto, body, {
+      edits: {
+        page: `${LIST}/${id}`,
+        values: async (work) => ({ role: await this.users.lockRole(work, id) }),
+      },
       act: async (work, { role }) => {
         await this.users.changeRole(work, id, role);
         return this.people.get(work, id);

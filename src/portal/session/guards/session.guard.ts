@@ -5,8 +5,9 @@ import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { isPublic } from '../../../kernel/http/decorators/endpoint.js';
 import { allowsAnonymous } from '../../kit/decorators.js';
-import { PortalContext, type Toast } from '../../kit/portal-context.js';
+import { PortalContext } from '../../kit/portal-context.js';
 import { cookieOf, setContext } from '../../kit/request.js';
+import { fromToastCookie } from '../../kit/toast-cookie.js';
 import { CsrfTokens } from '../csrf.js';
 import { AccountMailer } from '../account-mailer.js';
 import { recordOf } from '../../../kernel/http/request-record.js';
@@ -36,7 +37,7 @@ export class SessionGuard implements CanActivate {
     if (signedIn) {
       const { path, query } = request;
       const csrf = this.tokens.create(signedIn.sessionId);
-      const toast = toastOf(cookieOf(request, TOAST_COOKIE));
+      const toast = fromToastCookie(cookieOf(request, TOAST_COOKIE));
       setContext(
         request,
         new PortalContext(
@@ -60,12 +61,4 @@ export class SessionGuard implements CanActivate {
 function lastOf(query: Request['query']): Record<string, string> {
   const last = (value: unknown): string => (Array.isArray(value) ? String(value.at(-1)) : (value as string));
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, last(value)]));
-}
-
-function toastOf(cookie: string | undefined): Toast | null {
-  try {
-    return cookie === undefined ? null : (JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Toast);
-  } catch {
-    return null;
-  }
 }
