@@ -53,10 +53,9 @@ export class AssetPages {
   async list(portal: PortalContext): Promise<AssetList> {
     const { tenant } = portal;
     const request = this.lists.read(portal, ListAssetsQuery);
-    const [page, buildings, rooms, room, views] = await Promise.all([
+    const [page, buildings, room, views] = await Promise.all([
       this.assets.list(tenant, request.filters, request.page),
       this.buildings.list(tenant, ALL),
-      this.rooms.list(tenant, {}, ONE),
       this.lookups.chosen(tenant, 'rooms', request.filters.roomId),
       this.views.list(tenant, 'assets'),
     ]);
@@ -66,8 +65,9 @@ export class AssetPages {
       assets.map((asset) => asset.room_id),
     );
     const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
-    const next = request.nextOf(page);
-    return { assets, places, next, buildings: choices, hasRoom: !rooms.isEmpty, room, views };
+    // Only an empty list shows whether there is one.
+    const hasRoom = !page.isEmpty || !(await this.rooms.list(tenant, {}, ONE)).isEmpty;
+    return { assets, places, next: request.nextOf(page), buildings: choices, hasRoom, room, views };
   }
 
   /** An asset with all its details. @throws ApiError `not_found` */

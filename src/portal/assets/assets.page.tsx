@@ -24,7 +24,7 @@ export interface AssetList {
   readonly next: string | null;
   /** The options of the building filter. */
   readonly buildings: readonly Choice[];
-  /** Whether there is a room for a new asset. */
+  /** Whether there is a room for a first asset; always true if the list has assets. */
   readonly hasRoom: boolean;
   /** The room that the list is filtered by. */
   readonly room: Chosen | null;
