@@ -1,5 +1,5 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
-export { Asset, CRITICALITIES, AssetIncludingDeleted, PLACEMENTS, type Criticality } from './asset.entity.js';
+export { Asset, AssetIncludingDeleted, PLACEMENTS, type Criticality } from './asset.entity.js';
 export { holdersOfCodes } from './asset-reference.js';
 export { AssetLookups, NOWHERE, type NamedAsset, type Placement } from './asset-lookups.js';
 export { AssetMaintenance, type ScheduleShown } from './asset-maintenance.js';

@@ -1,8 +1,8 @@
 import type { Language } from '../../access/index.js';
-import { ASSET_CATEGORIES, CRITICALITIES } from '../../assets/index.js';
 import { nearest } from '../../imports/index.js';
-import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { texts } from '../kit/texts.js';
+import { CLOSED_LISTS } from './closed-lists.js';
+import { plainName } from './plain-name.js';
 
 /** The possible columns of a file: the fields of an asset, as in requests, and the path to its room. */
 export const COLUMNS = [
@@ -77,14 +77,14 @@ const ALIASES: Partial<Record<ImportColumn, readonly string[]>> = {
 const BY_NAME = new Map(
   COLUMNS.flatMap((column) =>
     [column, columnTexts.en[column], columnTexts.fr[column], ...(ALIASES[column] ?? [])].map(
-      (name) => [plain(name), column] as const,
+      (name) => [plainName(name), column] as const,
     ),
   ),
 );
 
 /** Finds the column for a header in English or French; undefined for an unknown one. */
 export function columnNamed(header: string): ImportColumn | undefined {
-  return BY_NAME.get(plain(header));
+  return BY_NAME.get(plainName(header));
 }
 
 /** The columns that the file of rejected rows adds to describe the problems. They are ignored when the file is imported again. */
@@ -94,14 +94,14 @@ export const problemColumnTexts = texts({
 });
 const PROBLEM_COLUMNS = new Set(
   [problemColumnTexts.en, problemColumnTexts.fr].flatMap(({ line, problem }) => [
-    plain(line),
-    plain(problem),
+    plainName(line),
+    plainName(problem),
   ]),
 );
 
 /** Tells whether a header is one of those added columns. */
 export function isProblemColumn(header: string): boolean {
-  return PROBLEM_COLUMNS.has(plain(header));
+  return PROBLEM_COLUMNS.has(plainName(header));
 }
 
 /** The name of the column that an unknown header probably means. */
@@ -110,37 +110,14 @@ export function columnLike(header: string, language: Language): string | undefin
   return column && columnTexts[language][column];
 }
 
-/** The value that an unknown value probably means, in the reader's language. */
-export function valueLike(column: string, cell: string, language: Language): string | undefined {
-  if (column === 'category') return wordLike(cell, CATEGORIES, categoryTexts[language]);
-  if (column === 'criticality') return wordLike(cell, GRADES, criticalityTexts[language]);
-  return undefined;
-}
-
-function wordLike<Code extends string>(
-  cell: string,
-  codes: ReadonlyMap<string, Code>,
-  words: Record<Code, string>,
-): string | undefined {
-  const code = codes.get(nearest(cell, codes.keys()) ?? '');
-  return code && words[code];
-}
-
-const CATEGORIES = codesByName(ASSET_CATEGORIES, [categoryTexts.en, categoryTexts.fr]);
-const GRADES = codesByName(CRITICALITIES, [criticalityTexts.en, criticalityTexts.fr]);
-
 const YES = new Set(['true', 'yes', 'oui', 'vrai', '1', 'x']);
 const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 
 /** Converts a cell to its type in a request body. Text that cannot be converted is kept, so that validation reports it. */
 export function valueOf(column: ImportColumn, cell: string): unknown {
   switch (column) {
-    case 'category':
-      return CATEGORIES.get(plain(cell)) ?? cell;
-    case 'criticality':
-      return GRADES.get(plain(cell)) ?? cell;
     case 'is_installed':
-      return YES.has(plain(cell)) ? true : NO.has(plain(cell)) ? false : cell;
+      return YES.has(plainName(cell)) ? true : NO.has(plainName(cell)) ? false : cell;
     case 'unit_price':
     case 'maintenance_interval_days':
     case 'min_stock':
@@ -150,7 +127,7 @@ export function valueOf(column: ImportColumn, cell: string): unknown {
     case 'expiration_date':
       return dateOf(cell);
     default:
-      return cell;
+      return CLOSED_LISTS[column]?.codeOf(cell) ?? cell;
   }
 }
 
@@ -178,23 +155,4 @@ function numberOf(cell: string): unknown {
   const thousands = isBoth ? (comma > point ? /\./g : /,/g) : undefined;
   const digits = (thousands ? plainly.replace(thousands, '') : plainly).replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
-}
-
-/** Normalises a name: no case, accents, spaces or punctuation. */
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function codesByName<Code extends string>(
-  codes: readonly Code[],
-  words: readonly Record<Code, string>[],
-): Map<string, Code> {
-  return new Map(
-    codes.flatMap((code) =>
-      [code, ...words.map((each) => each[code])].map((name) => [plain(name), code] as const),
-    ),
-  );
 }

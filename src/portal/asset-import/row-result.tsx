@@ -7,13 +7,13 @@ import {
   type ShownRow,
 } from '../../imports/index.js';
 import { fieldMessage } from '../../kernel/errors/api-error.js';
-import { storedReason, type Reason } from '../../kernel/messages/messages.js';
+import { storedReason } from '../../kernel/messages/messages.js';
 import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { Mark, type Look } from '../kit/page.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
-import { columnTexts, valueLike, type ImportColumn } from './columns.js';
+import { CLOSED_LISTS } from './closed-lists.js';
+import { columnTexts, type ImportColumn } from './columns.js';
 
 const LOOKS: Readonly<Record<RowStatus, Look>> = {
   right: { tone: 'green', icon: 'plus' },
@@ -54,15 +54,9 @@ export function RowResult({ of: row }: { of: ShownRow }) {
 function Change({ of: { param, from, fromText }, cells }: { of: ImportedChange; cells: ShownRow['cells'] }) {
   const { t, format } = usePage(importTexts);
   const columns = useTexts(columnTexts);
-  const codes: Readonly<Record<string, string>> = {
-    ...useTexts(categoryTexts),
-    ...useTexts(criticalityTexts),
-    true: t.yes,
-    false: t.no,
-  };
-  const isCode = param === 'category' || param === 'criticality' || param === 'is_installed';
+  const labels = param === 'is_installed' ? { true: t.yes, false: t.no } : labelsOf(usePortal(), param);
   const text = typeof from === 'string' ? from : JSON.stringify(from);
-  const before = from === null ? t.nothing : (fromText ?? (isCode ? codes[text] : text));
+  const before = from === null ? t.nothing : (fromText ?? labels?.[text] ?? text);
   return (
     <span>
       <strong>{format.labelled(columns[param as ImportColumn], '')}</strong>
@@ -94,26 +88,30 @@ function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow[
   );
 }
 
-/** The labels that a cell of a closed list may contain, for a value that is not one of them. The file takes labels and codes. */
-function choicesText(portal: PortalContext, param: string, reason: Reason | undefined): string | undefined {
-  if (reason?.key !== fieldComplaints.notOneOf({ values: [] }).key) return undefined;
-  const choices = { category: categoryTexts, criticality: criticalityTexts }[param];
-  if (!choices) return undefined;
-  const labels = Object.values(portal.texts<Readonly<Record<string, string>>>(choices));
-  return portal.texts(importTexts).oneOf(labels.join(', '));
+/** The labels of the column's codes, for a column with a closed list. */
+function labelsOf(portal: PortalContext, column: string): Readonly<Record<string, string>> | undefined {
+  const list = CLOSED_LISTS[column];
+  return list && portal.texts(list.labels);
 }
 
 /** Describes the problem of a row, and the probable correction, in the person's language. */
-export function problemIn(
-  portal: PortalContext,
-  { param, code, message, reason, suggestion }: RowProblem,
-  cells: ShownRow['cells'],
-): string {
-  const { language } = portal.user;
-  const known = storedReason(reason);
-  const text = OWN_PROBLEMS.includes(code as OwnProblem)
-    ? portal.texts(problemTexts)[code as OwnProblem](message)
-    : (choicesText(portal, param, known) ?? (known ? fieldMessage(language, { reason: known }) : message));
-  const meant = suggestion ?? valueLike(param, cells[param] ?? '', language);
+export function problemIn(portal: PortalContext, problem: RowProblem, cells: ShownRow['cells']): string {
+  const text = describe(portal, problem);
+  const codeMeant = CLOSED_LISTS[problem.param]?.codeLike(cells[problem.param] ?? '');
+  const meant = problem.suggestion ?? (codeMeant && labelsOf(portal, problem.param)?.[codeMeant]);
   return meant === undefined ? text : `${text} ${portal.texts(importTexts).didYouMean(meant)}`;
 }
+
+function describe(portal: PortalContext, { param, code, message, reason }: RowProblem): string {
+  if (OWN_PROBLEMS.includes(code as OwnProblem))
+    return portal.texts(problemTexts)[code as OwnProblem](message);
+  const known = storedReason(reason);
+  if (!known) return message;
+  const labels = labelsOf(portal, param);
+  // The API's message lists the codes. A file may contain labels too.
+  if (labels && known.key === NOT_ONE_OF)
+    return portal.texts(importTexts).oneOf(Object.values(labels).join(', '));
+  return fieldMessage(portal.user.language, { reason: known });
+}
+
+const NOT_ONE_OF = fieldComplaints.notOneOf({ values: [] }).key;

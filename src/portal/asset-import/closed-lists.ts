@@ -1,0 +1,33 @@
+import { nearest } from '../../imports/index.js';
+import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
+import type { Texts } from '../kit/texts.js';
+import { plainName } from './plain-name.js';
+
+/** A column whose cells are values of a closed list. A cell may have the code of a value, or its label in either language. */
+export interface ClosedList {
+  /** The labels of the codes. */
+  readonly labels: Texts<Readonly<Record<string, string>>>;
+  /** The code for a cell; undefined for an unknown value. */
+  codeOf(cell: string): string | undefined;
+  /** The code that an unknown value probably means. */
+  codeLike(cell: string): string | undefined;
+}
+
+/** The closed lists, by column. */
+export const CLOSED_LISTS: Readonly<Partial<Record<string, ClosedList>>> = {
+  category: closedList(categoryTexts),
+  criticality: closedList(criticalityTexts),
+};
+
+function closedList(labels: ClosedList['labels']): ClosedList {
+  const codes = new Map(
+    Object.keys(labels.en).flatMap((code) =>
+      [code, labels.en[code]!, labels.fr[code]!].map((name) => [plainName(name), code] as const),
+    ),
+  );
+  return {
+    labels,
+    codeOf: (cell) => codes.get(plainName(cell)),
+    codeLike: (cell) => codes.get(nearest(cell, codes.keys()) ?? ''),
+  };
+}
