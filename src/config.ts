@@ -109,7 +109,7 @@ function parse(read: Reader): Config {
     redisUrl: read.redis('REDIS_URL'),
     secretKey: read.secret('SECRET_KEY'),
     secretKeyPrevious: read.secret('SECRET_KEY_PREVIOUS'),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    publicUrl: read.address('PUBLIC_URL'),
     trustedProxies: read.networks('TRUSTED_PROXIES'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     accessLog: read.oneOf('ACCESS_LOG', ['on', 'off'], 'on') === 'on',
@@ -248,6 +248,16 @@ class Reader {
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
     throw new ConfigError(
       `${name} must be a URL that begins with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+    );
+  }
+
+  /** A URL to which paths are appended. @returns it without a slash at the end */
+  address(name: string): string | undefined {
+    const value = this.url(name, ['http:', 'https:']);
+    if (value === undefined) return undefined;
+    if (!/[?#]/.test(value) && new URL(value).username === '') return value.replace(/\/+$/, '');
+    throw new ConfigError(
+      `${name} must be an address such as https://maintenance.example.com, without user name, query and fragment.`,
     );
   }
 

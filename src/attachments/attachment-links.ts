@@ -57,7 +57,7 @@ export class AttachmentLinks {
     private readonly clock: Clock,
   ) {
     this.keys = new DerivedKeys(config, 'attachment links');
-    this.origin = config.publicUrl?.replace(/\/+$/, '') ?? '';
+    this.origin = config.publicUrl ?? '';
   }
 
   /** The link for an API client, with the service's public address if it is known. */

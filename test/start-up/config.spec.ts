@@ -36,6 +36,8 @@ it.each([
   ['REDIS_URL', 'redis://localhost/main'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://example.org/maintenance?'],
+  ['PUBLIC_URL', 'https://user@example.org'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example.org'],
   ['RATE_LIMIT_MAX', '1.5'],

@@ -41,7 +41,7 @@ export class NoticeSender {
     private readonly client: EgressClient,
     private readonly keys: VapidKeys,
   ) {
-    this.portal = publicUrl?.replace(/\/+$/, '');
+    this.portal = publicUrl;
     this.contact = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost';
   }
 

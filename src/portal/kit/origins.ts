@@ -3,7 +3,7 @@ import { originAt } from '../../kernel/http/origin-at.js';
 
 /** The origin of the API as its users reach it: scheme, host and port, without the base path. */
 export function apiOrigin({ publicUrl, host, port }: Config): string {
-  return publicUrl?.replace(/\/+$/, '') ?? originAt(host, port);
+  return publicUrl ?? originAt(host, port);
 }
 
 /**
@@ -11,5 +11,5 @@ export function apiOrigin({ publicUrl, host, port }: Config): string {
  * header to their own site, and the link would lead others there.
  */
 export function portalOrigin({ publicUrl, host, portalPort }: Config): string {
-  return publicUrl?.replace(/\/+$/, '') ?? originAt(host, portalPort);
+  return publicUrl ?? originAt(host, portalPort);
 }

@@ -186,7 +186,7 @@ function skeleton(publicUrl: string) {
     .setTitle('Maintenance Management API')
     .setVersion(VERSION)
     .setDescription(GUIDE.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n'))
-    .addServer(`${publicUrl.replace(/\/+$/, '')}${BASE_PATH}`)
+    .addServer(`${publicUrl}${BASE_PATH}`)
     .addBearerAuth(
       {
         type: 'http',
