@@ -8,6 +8,8 @@ import { Config } from '../config.js';
 /** Standard output, or standard error. */
 type Output = 1 | 2;
 
+const INFO = pino.levels.values.info;
+
 const outputs = new Map<Output, LineBuffer>();
 
 /** A security-relevant event, such as a failed sign-in. */
@@ -17,19 +19,16 @@ export type SecurityEvent = 'sign_in_failed' | 'key_refused' | 'limit_reached' |
 @Injectable()
 export class Log implements LoggerService {
   private readonly logger: Logger;
-  /** Does not redact: redaction costs more than the line itself, and the fields of a request log contain no secrets. */
-  private readonly requests: Logger;
+  private readonly output: LineBuffer;
   /** Whether requests are logged: `ACCESS_LOG` is on, and `LOG_LEVEL` includes them. */
   readonly logsRequests: boolean;
 
   /** @param to the file descriptor: standard output, or standard error if the output is the result of a command */
   constructor(config: Config, to: Output = 1) {
-    const output = outputOf(to);
-    const options = { level: config.logLevel, base: undefined };
+    this.output = outputOf(to);
     const redact = ['*.authorization', '*.secret', '*.password', 'authorization', 'secret', 'password'];
-    this.logger = pino({ ...options, redact }, output);
-    this.requests = pino(options, output);
-    this.logsRequests = config.accessLog && this.requests.isLevelEnabled('info');
+    this.logger = pino({ level: config.logLevel, base: undefined, redact }, this.output);
+    this.logsRequests = config.accessLog && this.logger.isLevelEnabled('info');
   }
 
   /** Messages of the framework are strings; they are only useful to debug the startup, so they get the level `debug`. */
@@ -54,9 +53,13 @@ export class Log implements LoggerService {
     this.logger.warn({ event, ...fields }, 'security');
   }
 
-  /** Logs a request that has ended. */
+  /**
+   * Logs a request that has ended, in the format of pino, which would take 5 % of the time of a request to create the line. Nothing
+   * is redacted: the fields contain no secrets.
+   */
   request(fields: object): void {
-    this.requests.info(fields, 'request');
+    const line = { level: INFO, time: Date.now(), ...fields, msg: 'request' };
+    this.output.write(`${JSON.stringify(line)}\n`);
   }
 
   /** Nest passes a text and a context; the service's own code passes fields and a text. */
@@ -68,11 +71,15 @@ export class Log implements LoggerService {
   }
 }
 
-/** Lines are written together, at this many characters or after this many milliseconds: a write costs more than a line. */
+/** Lines are written together, at this many bytes or after this many milliseconds: a write costs more than a line. */
 const MAX_BUFFERED = 64_000;
 const MAX_WAIT_MS = 100;
-/** How much waits for an output that takes nothing, such as a file on a full disk, in characters. Further lines are dropped. */
+/** The usual size of a buffer: room for the lines of one write, and for those that come meanwhile. */
+const BUFFER_BYTES = 2 * MAX_BUFFERED;
+/** How much waits for an output that takes nothing, such as a file on a full disk, in bytes. Further lines are dropped. */
 const MAX_WAITING = 8_000_000;
+/** No text takes more bytes in UTF-8 for each of its code units. */
+const MAX_BYTES_PER_UNIT = 3;
 /** How long after a failed write the next one begins. */
 const RETRY_MS = 100;
 /** How long the end of the process waits for an output that takes nothing at the moment, and how long between two attempts. */
@@ -84,12 +91,16 @@ const writeSome = promisify(write);
 /**
  * Collects lines and writes them together. If the output fails or takes nothing, the lines wait, and the process goes on. Pino's own
  * destination copies all waiting lines for each new one, and at the end of the process retries a full disk for ever.
+ *
+ * Two buffers take turns: one collects lines while the other is written. With a new one for each write, the C library would return
+ * and request memory all the time, which made a list of 50 rows 5 % slower.
  */
 class LineBuffer implements DestinationStream {
-  private lines: string[] = [];
+  private collecting: Buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   private length = 0;
+  private spare: Buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   private timer: NodeJS.Timeout | undefined;
-  /** What was taken from the lines and is not written yet. */
+  /** The part of the other buffer that is not written yet. */
   private unwritten: Buffer = Buffer.alloc(0);
   private isWriting = false;
   /** Whether the system has the bytes at the moment. It finishes such a write even while the process ends. */
@@ -98,9 +109,10 @@ class LineBuffer implements DestinationStream {
   constructor(private readonly output: Output) {}
 
   write(line: string): void {
-    if (this.length >= MAX_WAITING) return;
-    this.lines.push(line);
-    this.length += line.length;
+    const needed = this.length + line.length * MAX_BYTES_PER_UNIT;
+    if (needed > MAX_WAITING) return;
+    if (needed > this.collecting.length) this.grow(needed);
+    this.length += this.collecting.write(line, this.length);
     if (!this.isWriting) this.writeSoon();
   }
 
@@ -144,14 +156,20 @@ class LineBuffer implements DestinationStream {
     }
   }
 
-  /** All lines that wait. */
+  /** All lines that wait. Further ones go to the other buffer. */
   private take(): Buffer {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const text = this.lines.join('');
-    this.lines = [];
+    const taken = this.collecting.subarray(0, this.length);
+    [this.collecting, this.spare] = [this.spare, this.collecting];
     this.length = 0;
-    return Buffer.from(text);
+    return taken;
+  }
+
+  private grow(needed: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.min(MAX_WAITING, 2 * needed));
+    this.collecting.copy(larger, 0, 0, this.length);
+    this.collecting = larger;
   }
 }
 
