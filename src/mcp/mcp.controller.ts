@@ -25,13 +25,12 @@ export class McpController {
     private readonly unreadAnswers: UnreadAnswers,
   ) {}
 
-  /** @throws ApiError 400, 413 or 415 for the body, `overloaded` while too many bytes are unread */
+  /** @throws ApiError 400, 413 or 415 for the body */
   @Post()
   @AnyKey()
   async receive(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { caller, requestId } = requestContextOf(request);
     const { principal } = caller!;
-    this.unreadAnswers.requireRoom(principal.businessId);
     const message = await readJsonBody(request, response);
     const answer = await this.messages.answer({
       // Not the client's `Host`, which may not be a valid part of a URL.

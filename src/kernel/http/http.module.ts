@@ -10,10 +10,10 @@ import { ApiKeyGuard } from './guards/api-key.guard.js';
 import { PlanGuard } from './guards/plan.guard.js';
 import { RateLimitGuard } from './guards/rate-limit.guard.js';
 import { ScopeGuard } from './guards/scope.guard.js';
+import { UnreadAnswersGuard } from './guards/unread-answers.guard.js';
 import { EnvelopeInterceptor } from './interceptors/envelope.interceptor.js';
 import { IdempotencyInterceptor } from './interceptors/idempotency.interceptor.js';
 import { UnitOfWorkInterceptor } from './interceptors/unit-of-work.interceptor.js';
-import { UnreadAnswersInterceptor } from './interceptors/unread-answers.interceptor.js';
 import { UploadInterceptor } from './interceptors/upload.interceptor.js';
 import { ValidationInterceptor } from './interceptors/validation.interceptor.js';
 import { WaitInterceptor } from './interceptors/wait.interceptor.js';
@@ -24,14 +24,9 @@ import { RateLimit } from './rate-limit.js';
 import { UnreadAnswers } from './unread-answers.js';
 
 /** In the order of D2. */
-const GUARDS = [ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard];
+const GUARDS = [ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard, UnreadAnswersGuard];
 /** From the outermost to the innermost. */
-const INTERCEPTORS = [
-  UnreadAnswersInterceptor,
-  ValidationInterceptor,
-  UnitOfWorkInterceptor,
-  EnvelopeInterceptor,
-];
+const INTERCEPTORS = [ValidationInterceptor, UnitOfWorkInterceptor, EnvelopeInterceptor];
 
 /** The guards, interceptors and filter that every API route has in common. The MCP endpoint (D60) uses what the module exports. */
 @Module({

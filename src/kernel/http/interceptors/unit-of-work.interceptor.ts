@@ -2,9 +2,11 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { TenantReader } from '../../database/tenant-reader.js';
 import { BodyAtCommit } from '../body-at-commit.js';
 import { disconnectSignal } from '../disconnect-signal.js';
 import { TenantAccess } from '../tenant-access.js';
+import { UnreadAnswers } from '../unread-answers.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import { type RequestContext, requestContextOf } from '../request-context.js';
 import type { RoutePolicy, CompletionWaiter } from '../route-policy.js';
@@ -12,57 +14,74 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 
 /**
  * Gives a read a `TenantReader`, and a write one unit of work, which commits when the handler and the inner interceptors have
- * succeeded. Writes also go through the `IdempotencyInterceptor`.
+ * succeeded. Writes also go through the `IdempotencyInterceptor`. The finished body counts as unread until the client has it.
  */
 @Injectable()
 export class UnitOfWorkInterceptor implements NestInterceptor {
   constructor(
     private readonly tenantAccess: TenantAccess,
+    private readonly unreadAnswers: UnreadAnswers,
     private readonly idempotency: IdempotencyInterceptor,
     private readonly modules: ModuleRef,
   ) {}
 
-  /** @throws ApiError `overloaded` when the business's share of connections stays in use, and what a route's `completedBy` throws */
+  /**
+   * @throws ApiError `overloaded` when the business's share of connections stays in use, or when it reads its responses too slowly;
+   *   and what a route's `completedBy` throws
+   */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) return next.handle();
-    const requestContext = requestContextOf(context.switchToHttp().getRequest<Request>());
-    const { principal } = requestContext.caller!;
-    if (endpoint.method === 'GET') {
-      return from(
-        this.tenantAccess.read(
-          principal,
-          (tenant) => {
-            requestContext.tenant = tenant;
-            return lastValueFrom(next.handle());
-          },
-          { isLarge: endpoint.isLarge, mayUseReplica: mayUseReplica(endpoint, requestContext) },
-        ),
-      );
-    }
-    // After a deadlock, the inner interceptors and the handler run again.
-    const committed = this.tenantAccess.write(principal, async (work) => {
-      requestContext.work = work;
-      const body: unknown = await lastValueFrom(this.idempotency.intercept(context, next));
-      if (body instanceof BodyAtCommit) body.send(work);
+    const isRead = endpoint.method === 'GET';
+    const http = context.switchToHttp();
+    const { businessId } = requestContextOf(http.getRequest<Request>()).caller!.principal;
+    const answered = isRead ? this.read(context, endpoint, next) : this.write(context, endpoint, next);
+    const counted = answered.then((body) => {
+      if (typeof body === 'string')
+        this.unreadAnswers.hold(businessId, body, http.getResponse<Response>(), !isRead);
       return body;
     });
-    const written = committed.then((body) => (body instanceof BodyAtCommit ? body.text() : body));
-    return from(endpoint.completedBy ? this.whenDone(context, written, endpoint.completedBy) : written);
+    return from(counted);
+  }
+
+  private read(context: ExecutionContext, endpoint: RoutePolicy, next: CallHandler): Promise<unknown> {
+    const requestContext = requestContextOf(context.switchToHttp().getRequest<Request>());
+    const act = (tenant: TenantReader) => {
+      requestContext.tenant = tenant;
+      return lastValueFrom<unknown>(next.handle());
+    };
+    const { isLarge } = endpoint;
+    const options = { isLarge, mayUseReplica: mayUseReplica(endpoint, requestContext) };
+    return this.tenantAccess.read(requestContext.caller!.principal, act, options);
+  }
+
+  private async write(
+    context: ExecutionContext,
+    { completedBy }: RoutePolicy,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const requestContext = requestContextOf(context.switchToHttp().getRequest<Request>());
+    // After a deadlock, the inner interceptors and the handler run again.
+    const body = await this.tenantAccess.write(requestContext.caller!.principal, async (work) => {
+      requestContext.work = work;
+      const answer: unknown = await lastValueFrom(this.idempotency.intercept(context, next));
+      if (answer instanceof BodyAtCommit) answer.send(work);
+      return answer;
+    });
+    const written = body instanceof BodyAtCommit ? await body.text() : body;
+    if (completedBy) await this.waitUntilDone(context, completedBy);
+    return written;
   }
 
   /** Delays the response until the work that the write started is done. */
-  private async whenDone(
+  private async waitUntilDone(
     context: ExecutionContext,
-    written: Promise<unknown>,
     completedBy: NonNullable<RoutePolicy['completedBy']>,
-  ): Promise<unknown> {
-    const answer = await written;
+  ): Promise<void> {
     const http = context.switchToHttp();
     const waiter = this.modules.get<CompletionWaiter>(completedBy, { strict: false });
     const disconnected = disconnectSignal(http.getResponse<Response>());
     await waiter.waitUntilDone(requestContextOf(http.getRequest<Request>()), disconnected);
-    return answer;
   }
 }
 
