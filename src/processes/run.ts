@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, parseConfig } from '../config.js';
 import { before, TimeoutError, within } from '../kernel/deadline.js';
 import { Log } from '../kernel/log.js';
@@ -51,6 +52,7 @@ export async function run(
     failed = true;
     if (!(error instanceof TimeoutError)) printError(error);
   };
+  turnOffPretenuring();
   try {
     const config = parseConfig(process.env);
     surviveRejections(config);
@@ -71,6 +73,15 @@ export async function run(
   }
   for (const action of exitActions) await action(stop!.forced).catch(fail);
   process.exit(failed && !stop?.isReceived ? 1 : 0);
+}
+
+/**
+ * Turns off V8's pretenuring, a guess which objects will live long. In about one process in twenty, V8 guessed wrong about a list that
+ * each request creates: requests then stay in memory until the next full garbage collection, and the process needs 40 % more processor
+ * time until its end. Without pretenuring, requests take no longer.
+ */
+function turnOffPretenuring(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring');
 }
 
 /** Logs a rejection that nothing handled. Node would end the process, and with it the requests of all other businesses. */
