@@ -98,7 +98,7 @@ export class Stage {
     return stage;
   }
 
-  /** Creates a business with many rows. */
+  /** Creates a business with many rows, and updates the planner's statistics, as autovacuum does after a minute or two. */
   async seed(assets: number, operations: number): Promise<Seeded> {
     const answer = await this.program(
       'cli',
@@ -109,6 +109,7 @@ export class Stage {
       '--operations',
       String(operations),
     );
+    await this.run(['VACUUM ANALYZE']);
     return JSON.parse(answer) as Seeded;
   }
 
