@@ -89,8 +89,10 @@ describe('an uploaded file of assets', () => {
     expect(text).toContain('ignored: Categroy (“Category”?).');
     expect(text).toMatch(/Category: Must be one of: [^“]*“Pump”\?/);
     expect(text).toMatch(/Criticality: [^“]*“High”\?/);
-    expect(text).toContain(`No room is called “Plant North / Ground flor / Pump room”. “${ROOM}”?`);
-    expect(text).toContain(`No room is called “pump room”. “${ROOM}”?`);
+    expect(text).toContain(
+      `No room is called “Plant North / Ground flor / Pump room”. Did you mean “${ROOM}”?`,
+    );
+    expect(text).toContain(`No room is called “pump room”. Did you mean “${ROOM}”?`);
     const missing = await upload(manager, 'Nmae,Room\nA,B');
     expect(missing.message).toContain('The first line has no column “Name”. Did you mean “Nmae”?');
   });

@@ -34,7 +34,11 @@ export const importTexts = texts({
     en: (labels: string) => `Must be one of: ${labels}.`,
     fr: (labels: string) => `Ne fait pas partie des valeurs possibles : ${labels}.`,
   },
-  didYouMean: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
+  didYouMean: {
+    en: (name: string) => `Did you mean “${name}”?`,
+    fr: (name: string) => `S’agit-il de « ${name} » ?`,
+  },
+  perhaps: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
   newRooms: {
     en: (n: string) => `Rooms in the file that do not exist yet: ${n}.`,
     fr: (n: string) => `Locaux du fichier qui n’existent pas encore : ${n}.`,

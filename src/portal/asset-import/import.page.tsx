@@ -25,7 +25,7 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
   const { language } = portal.user;
   const withSuggestion = (name: string) => {
     const suggestion = columnLike(name, language);
-    return suggestion === undefined ? name : `${name} (${t.didYouMean(suggestion)})`;
+    return suggestion === undefined ? name : `${name} (${t.perhaps(suggestion)})`;
   };
   const crumbs = [
     { name: t.assets, href: '/assets' },

@@ -96,18 +96,15 @@ export function assetsPage(portal: PortalContext, list: AssetList): PageView {
         </Filters>
       </>
     ),
-    empty: list.hasRoom
-      ? {
-          icon: 'engine',
-          text: t.empty,
-          children: (
-            <>
-              <LinkButton needs="imports:write" href="/assets/import" icon="upload" label={t.import} />
-              {add}
-            </>
-          ),
-        }
-      : { icon: 'building', text: t.emptyNeedsRoom, children: <AddPlace buildings={list.buildings} /> },
+    empty: {
+      ...(list.hasRoom ? { icon: 'engine', text: t.empty } : { icon: 'building', text: t.emptyNeedsRoom }),
+      children: (
+        <>
+          <LinkButton needs="imports:write" href="/assets/import" icon="upload" label={t.import} />
+          {list.hasRoom ? add : <AddPlace buildings={list.buildings} />}
+        </>
+      ),
+    },
     noMatch: { text: t.noMatch },
     rows: list.assets,
     next: list.next,

@@ -13,8 +13,8 @@ export const assetTexts = texts({
     fr: 'Les équipements sont les machines et installations que vous entretenez. Enregistrez le premier : interventions, coûts et arrêts s’y rattacheront.',
   },
   emptyNeedsRoom: {
-    en: 'Each asset has a room. Start with a building, a floor and a room, then add the first asset.',
-    fr: 'Un équipement se trouve dans un local. Commencez par un bâtiment, un étage et un local, puis enregistrez le premier équipement.',
+    en: 'Each asset has a room. Start with a building, a floor and a room, then add the first asset. An import from a spreadsheet can create them all.',
+    fr: 'Un équipement se trouve dans un local. Commencez par un bâtiment, un étage et un local, puis enregistrez le premier équipement. Un import depuis un tableur peut tout créer.',
   },
   toLocations: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },

@@ -94,12 +94,15 @@ export function FormRefusal({ form }: { form: FormState }) {
   if (form.message === null) return null;
   return (
     <div class="form-error" role="alert">
-      <Icon name="alert-triangle" /> {form.message}
-      {form.page && (
-        <a href={form.page} target="_blank" rel="noopener" hx-boost="false">
-          {t.compare}
-        </a>
-      )}
+      <Icon name="alert-triangle" />
+      <div>
+        {form.message}{' '}
+        {form.page && (
+          <a href={form.page} target="_blank" rel="noopener" hx-boost="false">
+            {t.compare}
+          </a>
+        )}
+      </div>
     </div>
   );
 }
