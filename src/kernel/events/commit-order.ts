@@ -50,10 +50,12 @@ export class CommitOrder {
     const [first, ...others] = businessIds;
     if (first === undefined) return [];
     const unnumbered = sql`SELECT t.business_id AS id FROM ${rawSql(table)} t WHERE t.sequence IS NULL`;
+    // With the order of the index of unnumbered rows, PostgreSQL uses it even if its statistics are from a moment when most rows had no
+    // number. Otherwise it would expect to find one anywhere, and read the whole table.
     // Not `unnest` in FROM next to a subquery: Citus does not support that.
     const found = await this.acrossBusinesses.rows<{ id: string }>(
       others.length === 0
-        ? sql`${unnumbered} AND t.business_id = ${first} LIMIT 1`
+        ? sql`${unnumbered} AND t.business_id = ${first} ORDER BY t.recorded_at, t.id LIMIT 1`
         : sql`SELECT DISTINCT u.id FROM (${unnumbered} AND t.business_id = ANY(${businessIds}::uuid[])) u`,
     );
     return found.map(({ id }) => id);
