@@ -15,7 +15,7 @@ export const takesEvents: Sql = sql`(e.enabled AND e.paused_at IS NULL)`;
 export function hasDue(own: Sql, now: Date): Sql {
   // Not EXISTS: PostgreSQL may answer it for all endpoints at once, which reads every due delivery.
   const due = (condition: Sql) =>
-    sql`(SELECT true FROM ${own} AND d.next_attempt_at <= ${now} AND ${condition} LIMIT 1)`;
+    sql`(SELECT true FROM ${own} AND d.next_attempt_at <= ${now} AND ${condition} ORDER BY d.next_attempt_at LIMIT 1)`;
   const ping = sql`d.status IN ('pending', 'failed') AND d.event_type = ${webhookPing.name}`;
   return sql`CASE WHEN ${takesEvents} THEN coalesce(${due(sql`d.status = 'pending'`)}, ${due(sql`d.status = 'failed'`)}, false)
     ELSE coalesce(${due(ping)}, false) END`;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CommitOrder } from '../../src/kernel/events/commit-order.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { overheard, planOf } from '../support/plans.js';
+import { RestingWorker } from '../support/resting-worker.js';
+import type { TestBusiness } from '../support/test-business.js';
+
+const BACKLOG = 20_000;
+const GROWING = /^(changes|events|webhook_deliveries)(_\d)?$/;
+
+const worker = await RestingWorker.start();
+const { testApp } = worker;
+afterAll(() => worker.close());
+
+describe('after a backlog, while the statistics still say that many rows wait', () => {
+  let business: TestBusiness;
+
+  beforeAll(async () => {
+    const customer = await worker.customer();
+    business = customer.business;
+    await fill(business.id, customer.endpoint.id);
+    const { pool } = testApp.acrossBusinesses;
+    await pool.query('ANALYZE');
+    await pool.query(`UPDATE webhook_deliveries SET status = 'succeeded', next_attempt_at = NULL;
+      UPDATE events e SET dispatched_at = created_at, sequence = n.number
+        FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM events) n WHERE n.id = e.id;
+      UPDATE changes c SET sequence = n.number
+        FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM changes) n WHERE n.id = c.id`);
+  });
+
+  it.each([
+    ['the search for due work', () => worker.get(TurnSweep).find(worker.get(TurnKinds).all)],
+    ['reading the change feed', () => worker.get(CommitOrder).number('changes', [business.id])],
+  ])('%s reads no growing table as a whole', async (_, act) => {
+    const [search] = await overheard(act);
+    const read = (await planOf(testApp, search!)).filter((node) => GROWING.test(node['Relation Name'] ?? ''));
+    expect(read.length).toBeGreaterThan(0);
+    for (const node of read)
+      expect(node['Rows Removed by Filter'] ?? 0, JSON.stringify(node)).toBeLessThan(100);
+  });
+});
+
+/** Adds a backlog of changes, events and deliveries. */
+async function fill(businessId: string, endpointId: string): Promise<void> {
+  await testApp.acrossBusinesses.rows(sql`
+    WITH moments AS (SELECT uuid_v7(at) AS id, at FROM (SELECT ${testApp.clock.now()}::timestamptz - n * interval '1 second' AS at
+        FROM generate_series(1, ${BACKLOG}::int) n) s),
+      changed AS (INSERT INTO changes (business_id, id, type, resource_id, action, changed_at)
+        SELECT ${businessId}::uuid, id, 'operation', id, 'updated', at FROM moments),
+      happened AS (INSERT INTO events (id, business_id, type, payload, created_at)
+        SELECT id, ${businessId}::uuid, 'operation.created', '{}', at FROM moments)
+    INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, next_attempt_at, created_at)
+    SELECT uuid_v7(at), ${businessId}::uuid, ${endpointId}::uuid, id, 'operation.created', 'pending', at, at FROM moments`);
+}
