@@ -7,8 +7,8 @@ import { ENDPOINT_SHARE, FAILING_SHARE } from './share.js';
 
 // Queries across businesses. They neither lock nor write; the work they find is done one business at a time.
 //
-// Some ask in the order of an index, so that PostgreSQL uses that index whatever its statistics say. After a backlog they may still
-// say that many rows wait, and then PostgreSQL would look for the few that do in the whole table.
+// Some ask in the order of an index, so that PostgreSQL uses the index even with outdated statistics. After a backlog, the statistics
+// say that many rows wait, and PostgreSQL would look for the few that do in the whole table.
 
 /** The deliveries `d` of an endpoint `e`. */
 const OF_ENDPOINT = sql`webhook_deliveries d WHERE d.business_id = e.business_id AND d.endpoint_id = e.id`;
