@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommitOrder } from '../kernel/events/commit-order.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { CommitOrder, withUnnumbered } from '../kernel/events/commit-order.js';
 import { Turns } from '../kernel/jobs/turn.js';
 
 /**
@@ -12,15 +11,9 @@ export class ChangeNumbering {
   constructor(private readonly commits: CommitOrder) {}
 
   /** Numbers all committed changes of a business. */
-  @Turns({ kind: 'change-numbering', lane: 'short', everyMs: 1_000, due: unnumbered })
+  @Turns({ kind: 'change-numbering', lane: 'short', everyMs: 1_000, due: () => withUnnumbered('changes') })
   async number(businessId: string): Promise<boolean> {
     await this.commits.number('changes', [businessId]);
     return false;
   }
-}
-
-/** In the order of their index, which PostgreSQL then uses even while its statistics are from a moment with a backlog. */
-function unnumbered(): Sql {
-  return sql`SELECT DISTINCT u.business_id FROM (SELECT r.business_id FROM changes r WHERE r.sequence IS NULL
-    ORDER BY r.business_id, r.recorded_at, r.id) u`;
 }

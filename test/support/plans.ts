@@ -62,9 +62,7 @@ function nodesOf([explained]: readonly Explained[]): PlanNode[] {
 /** The plan that PostgreSQL keeps for all values of a statement, as a flat list of nodes. It is executed, so it must not write. */
 export async function keptPlanOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
   const client = await testApp.acrossBusinesses.pool.connect();
-  const literals = (values as unknown[]).map((value) =>
-    pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
-  );
+  const literals = (values as unknown[]).map(toLiteral);
   try {
     await client.query('SET plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE kept_plan AS ${text}`);
@@ -74,6 +72,11 @@ export async function keptPlanOf(testApp: TestApp, { text, values }: Statement):
     // This ends the connection, and with it the setting and the prepared statement.
     client.release(true);
   }
+}
+
+function toLiteral(value: unknown): string {
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
 }
 
 /** The given tables that a plan scans as a whole. */

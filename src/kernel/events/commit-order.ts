@@ -31,7 +31,11 @@ export class CommitOrder {
    * statement does it for all.
    */
   async number(table: NumberedTable, businessIds: readonly string[]): Promise<void> {
-    for (const businessId of await this.waiting(table, businessIds)) {
+    if (businessIds.length === 0) return;
+    const waiting = await this.acrossBusinesses.rows<{ business_id: string }>(
+      withUnnumbered(table, sql`r.business_id = ANY(${businessIds}::uuid[])`),
+    );
+    for (const { business_id: businessId } of waiting) {
       const numberOnce = () =>
         this.database.work(systemPrincipal(businessId), (work) => numberBatch(work, table));
       while (await numberOnce());
@@ -45,21 +49,18 @@ export class CommitOrder {
     );
     return counted?.last ?? 0;
   }
+}
 
-  private async waiting(table: NumberedTable, businessIds: readonly string[]): Promise<string[]> {
-    const [first, ...others] = businessIds;
-    if (first === undefined) return [];
-    const unnumbered = sql`SELECT t.business_id AS id FROM ${rawSql(table)} t WHERE t.sequence IS NULL`;
-    // With the order of the index of unnumbered rows, PostgreSQL uses it even if its statistics are from a moment when most rows had no
-    // number. Otherwise it would expect to find one anywhere, and read the whole table.
-    // Not `unnest` in FROM next to a subquery: Citus does not support that.
-    const found = await this.acrossBusinesses.rows<{ id: string }>(
-      others.length === 0
-        ? sql`${unnumbered} AND t.business_id = ${first} ORDER BY t.recorded_at, t.id LIMIT 1`
-        : sql`SELECT DISTINCT u.id FROM (${unnumbered} AND t.business_id = ANY(${businessIds}::uuid[])) u`,
-    );
-    return found.map(({ id }) => id);
-  }
+/**
+ * A query for the businesses with committed rows that have no number. It reads the rows in the order of their index, so that PostgreSQL
+ * uses the index even if its statistics are from a moment when most rows had no number. Otherwise it would expect to find one
+ * anywhere, and read the whole table.
+ *
+ * @param condition limits the rows `r`
+ */
+export function withUnnumbered(table: NumberedTable, condition: Sql = sql`true`): Sql {
+  return sql`SELECT DISTINCT u.business_id FROM (
+    SELECT r.business_id FROM ${rawSql(table)} r WHERE r.sequence IS NULL AND ${condition} ORDER BY r.business_id, r.recorded_at, r.id) u`;
 }
 
 /** The advisory lock that is held while a business's rows are numbered. @param business an SQL expression */
