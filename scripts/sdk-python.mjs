@@ -51,6 +51,7 @@ class Endpoints:
         body: Any = None,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Any:
         raise NotImplementedError
 
@@ -149,6 +150,7 @@ function methodOf(verb, path, operation, components, used) {
     ...filters.map(({ name, schema }) => `${argument(name)}: ${type(schema)} | None = None`),
     ...(verb === 'GET' ? [] : ['idempotency_key: str | None = None']),
     ...(isGuarded ? ['if_match: str | None = None'] : []),
+    ...(verb === 'PUT' ? ['create_only: bool = False'] : []),
   ];
   const returns = !answer ? 'None' : list ? `Iterator[${type(answer.data.items)}]` : type(answer.data);
   const pairs = filters.map(({ name }) => `            "${name}": ${argument(name)},\n`);
@@ -161,7 +163,7 @@ function methodOf(verb, path, operation, components, used) {
       ? `self._upload(${where}, name, content, idempotency_key)`
       : verb === 'GET'
         ? `self._send("GET", ${where}, ${query})`
-        : `self._send("${verb}", ${where}, {}, ${body ? 'body' : 'None'}, idempotency_key${isGuarded ? ', if_match' : ''})`;
+        : `self._send("${verb}", ${where}, {}, ${body ? 'body' : 'None'}, idempotency_key${isGuarded ? ', if_match' : ''}${verb === 'PUT' ? ', create_only' : ''})`;
   return `    def ${snakeCase(operation.operationId)}(
 ${signature.map((each) => `        ${each},\n`).join('')}    ) -> ${returns}:
         """${operation.summary}."""

@@ -159,6 +159,24 @@ describe('PUT by external ID', () => {
     expect((await put(path, { name: 'Ring' }, { 'If-Match': headers.etag! })).status).toBe(200);
   });
 
+  it('only creates the record with If-None-Match: *, and returns 412 with its version if it exists', async () => {
+    const createOnly = { 'If-None-Match': '*' };
+    for (const { at, putBody } of await kinds()) {
+      const path = `${at}/by-external-id/NEW-1`;
+      const replies = await Promise.all([1, 2, 3].map(() => put(path, putBody, createOnly)));
+      expect(replies.map(({ status }) => status).sort(), at).toEqual([201, 412, 412]);
+      const { headers, body } = replies.find(({ status }) => status === 201)!;
+      const changed = { ...putBody, ...(at === '/operations' ? { title: 'Other' } : { name: 'Other' }) };
+      const refused = await put(path, changed, createOnly);
+      expect([refused.status, refused.body.error.code]).toEqual([412, 'version_conflict']);
+      expect(refused.headers.etag).toBe(headers.etag);
+      expect((await api.get(`${at}/${body.data.id}`)).body.data).toEqual(body.data);
+      expectInvalid(await put(path, changed, { 'If-None-Match': headers.etag! }), {
+        'If-None-Match': 'invalid_parameter',
+      });
+    }
+  });
+
   it('returns 400 for another external ID in the body and for an invalid one in the path', async () => {
     for (const external_id of ['MAT-2', null])
       expectInvalid(await put('/spare-parts/by-external-id/MAT-1', { name: 'Seal', external_id }), {

@@ -84,7 +84,14 @@ const FOR_CLIENTS: ReadonlySet<string> = new Set([
   ...['code.expectation_failed', 'code.malformed_json', 'code.invalid_cursor', 'code.cursor_expired'],
   ...['code.invalid_item', 'code.invalid_limit', 'code.status_read_only', 'code.key_in_query'],
   ...['code.range_not_satisfiable', 'code.invalid_key', 'code.method_not_allowed'],
-  ...['http.keyMissing', 'http.notEntityTags', 'http.noVersion', 'http.notUtf8', 'change.cursorExpired'],
+  ...[
+    'http.keyMissing',
+    'http.notEntityTags',
+    'http.notAsterisk',
+    'http.noVersion',
+    'http.notUtf8',
+    'change.cursorExpired',
+  ],
   ...['change.cursorAhead', 'change.fromWithCursor', 'push.notPoint', 'push.notSixteenBytes'],
 ]);
 /** Technical terms that do not help a person using the portal. */

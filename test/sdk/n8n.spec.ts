@@ -106,6 +106,12 @@ describe('the n8n node with the service', () => {
     await expect(change).rejects.toMatchObject({ httpCode: '412' });
   });
 
+  it('only creates a record if asked to', async () => {
+    const put = { path_externalId: 'MAT-1', body_name: 'Seal', options: { createOnly: true } };
+    expect(await one('putSparePart', put)).toMatchObject({ external_id: 'MAT-1' });
+    await expect(one('putSparePart', put)).rejects.toMatchObject({ httpCode: '412' });
+  });
+
   it('uploads a file', async () => {
     const file = fileOf('pdf', { name: 'plan "B".pdf' });
     const path_assetId = await business.asset();

@@ -54,6 +54,7 @@ describe.runIf(hasPython)('the Python client with the service', () => {
       isPresent: true,
       unknown: 'The version of this object is unknown. Read the resource by itself first.',
       put: 'version_conflict',
+      again: 'version_conflict',
       left: 0,
     });
   });

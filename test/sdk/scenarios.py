@@ -71,11 +71,15 @@ def versions() -> dict[str, Any]:
     except ValueError as error:
         unknown = str(error)
     put = refusal(lambda: client.put_asset("EQ-1", {"name": "Pump", "room_id": inputs["roomId"]}, if_match="*"))
+    existing = client.put_asset("EQ-2", {"name": "Pump", "room_id": inputs["roomId"]}, create_only=True)
+    again = refusal(lambda: client.put_asset("EQ-2", {"name": "Pump", "room_id": inputs["roomId"]}, create_only=True))
+    client.delete_asset(existing["id"])
     client.delete_asset(asset["id"], if_match=version_of(renamed))
     return {
         "isPresent": present == version_of(renamed) != known,
         "unknown": unknown,
         "put": put["code"],
+        "again": again["code"],
         "left": len(list(client.list_assets())),
     }
 

@@ -94,17 +94,21 @@ describe('the TypeScript client with the service', () => {
     expect(refused).toMatchObject({ status: 412, code: 'version_conflict' });
     expect((refused as VersionConflictError).presentVersion).toBe(versionOf(renamed));
     const put = { path: { externalId: 'EQ-1' }, body: { name: 'Pump', room_id }, ifMatch: '*' };
-    const none = await client
-      .put('/assets/by-external-id/{externalId}', put)
-      .catch((error: unknown) => error as VersionConflictError);
-    expect(none).toMatchObject({ name: 'VersionConflictError', presentVersion: undefined });
+    await expect(client.put('/assets/by-external-id/{externalId}', put)).rejects.toMatchObject({
+      name: 'VersionConflictError',
+      presentVersion: undefined,
+    });
+    const created = { path: { externalId: 'EQ-2' }, body: put.body, createOnly: true };
+    const made = await client.put('/assets/by-external-id/{externalId}', created);
+    await expect(client.put('/assets/by-external-id/{externalId}', created)).rejects.toMatchObject({
+      presentVersion: versionOf(made),
+    });
+    await client.delete('/assets/{assetId}', { path: { assetId: made.id } });
     for await (const listed of client.list('/assets')) expect(() => versionOf(listed)).toThrow(TypeError);
     // @ts-expect-error a create accepts no version
     await client.post('/buildings', { body: BUILDING, ifMatch });
-    await client.delete('/assets/{assetId}', {
-      path,
-      ifMatch: versionOf(await client.get('/assets/{assetId}', { path })),
-    });
+    const current = await client.get('/assets/{assetId}', { path });
+    await client.delete('/assets/{assetId}', { path, ifMatch: versionOf(current) });
     expect((await business.api.get('/assets')).body.data).toEqual([]);
   });
 

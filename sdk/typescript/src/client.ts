@@ -1,8 +1,19 @@
 import { follow, type ChangeBatch, type FollowOptions } from './changes.js';
 import { Http, type ClientOptions } from './http.js';
-import type { Answer, Call, Guarded, Input, Item, ListPaths, PathsWith, Rest, Write } from './routes.js';
+import type {
+  Answer,
+  Call,
+  CreateOnly,
+  Guarded,
+  Input,
+  Item,
+  ListPaths,
+  PathsWith,
+  Rest,
+  Write,
+} from './routes.js';
 
-interface AnyInput extends Call, Write, Guarded {
+interface AnyInput extends Call, Write, Guarded, CreateOnly {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -104,8 +115,12 @@ export class MaintenanceClient {
 
   private async send<T>(method: string, path: string, given: unknown): Promise<T> {
     const input = (given ?? {}) as AnyInput;
-    const { query, body, signal, idempotencyKey, ifMatch } = input;
-    const headers = { 'Idempotency-Key': idempotencyKey, 'If-Match': ifMatch };
+    const { query, body, signal, idempotencyKey, ifMatch, createOnly } = input;
+    const headers = {
+      'Idempotency-Key': idempotencyKey,
+      'If-Match': ifMatch,
+      'If-None-Match': createOnly ? '*' : undefined,
+    };
     const answer = await this.http.send<{ data: T } | undefined>({
       ...{ method, path: filled(path, input), query, body, headers, signal },
     });

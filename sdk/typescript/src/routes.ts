@@ -55,6 +55,11 @@ export interface Guarded {
   readonly ifMatch?: string | undefined;
 }
 
+/** The option of a PUT by external ID: only create the resource, and throw a `VersionConflictError` if it exists. */
+export interface CreateOnly {
+  readonly createOnly?: boolean | undefined;
+}
+
 type Guard<R> = [Parameters<R, 'header'>] extends [never]
   ? object
   : 'If-Match' extends keyof Parameters<R, 'header'>
@@ -66,7 +71,8 @@ export type Input<Path extends keyof paths, M extends Method> = Readonly<
   PathIds<Route<Path, M>> &
     Query<Route<Path, M>> &
     Body<Route<Path, M>> &
-    (M extends 'get' ? Call : Write & Guard<Route<Path, M>>)
+    (M extends 'get' ? Call : Write & Guard<Route<Path, M>>) &
+    (M extends 'put' ? CreateOnly : object)
 >;
 
 /** The last argument; optional when none of its members is required. */

@@ -8091,6 +8091,8 @@ export interface components {
     IdempotencyKeyRequired: string;
     /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
     IfMatch: string;
+    /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+    CreateOnly: '*';
     /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
     IfNoneMatch: string;
     /** @description A time in Unix seconds and one signature for each signing secret in force: `t=…,v1=…`. Each `v1` is the lowercase hex HMAC-SHA256 of `<t>.<raw body>`. Absent if the endpoint only uses key pair signatures. */
@@ -8381,6 +8383,8 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
+        /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+        'If-None-Match'?: components['parameters']['CreateOnly'];
       };
       path: {
         /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
@@ -8590,6 +8594,8 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
+        /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+        'If-None-Match'?: components['parameters']['CreateOnly'];
       };
       path: {
         /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
@@ -8746,6 +8752,8 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
+        /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+        'If-None-Match'?: components['parameters']['CreateOnly'];
       };
       path: {
         /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
@@ -8904,6 +8912,8 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
+        /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+        'If-None-Match'?: components['parameters']['CreateOnly'];
       };
       path: {
         /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
@@ -9017,6 +9027,8 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
+        /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+        'If-None-Match'?: components['parameters']['CreateOnly'];
       };
       path: {
         /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */
@@ -9298,6 +9310,8 @@ export interface operations {
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
         /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
         'If-Match'?: components['parameters']['IfMatch'];
+        /** @description `*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing. */
+        'If-None-Match'?: components['parameters']['CreateOnly'];
       };
       path: {
         /** @description The id in the other system, percent-encoded: write a slash as `%2F`. */

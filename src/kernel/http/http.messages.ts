@@ -69,6 +69,11 @@ export const httpMessages = messages('http', {
     en: 'This record does not exist yet, so it has no version that `If-Match` could match. Omit the header to create it.',
     fr: 'Cet élément n’existe pas encore. Omettez `If-Match` pour le créer.',
   },
+  exists: {
+    api: 'A record with this external ID already exists. Omit `If-None-Match` to update it.',
+    en: 'A record with this external ID already exists.',
+    fr: 'Un élément avec cet identifiant externe existe déjà.',
+  },
   tooManyRequests: withParams<{ limit: number; seconds: number }>({
     api: ({ limit, seconds }) => `More than ${limit} requests in this window. Wait ${seconds} seconds.`,
     en: ({ seconds }) => `Too many requests. Try again in ${seconds} seconds.`,
@@ -89,6 +94,10 @@ export const httpComplaints = complaints('http', {
   notEntityTags: {
     en: 'must be `*`, or entity tags as in `ETag`, separated by commas.',
     fr: 'doit être `*`, ou des étiquettes telles que `ETag` les donne, séparées par des virgules.',
+  },
+  notAsterisk: {
+    en: 'must be `*` with PUT, to only create the record. For versions, use `If-Match`.',
+    fr: 'doit être `*` avec PUT, pour seulement créer l’élément. Sinon, employez `If-Match`.',
   },
   notFile: {
     api: 'must be a file, with its name.',

@@ -15,6 +15,8 @@ interface RequestInput {
   readonly idempotencyKey: string | undefined;
   /** The versions of the changed resource at which the write may happen (D53); undefined for any version. */
   readonly ifMatch: KnownVersions | undefined;
+  /** Whether a PUT may only create the resource: it was sent with `If-None-Match: *`. */
+  readonly createOnly: boolean;
 }
 
 /** What middleware, guards and interceptors have found out about a request, for those that run after them. */

@@ -46,11 +46,18 @@ function valueOf({ kind, required, isNullable }: ApiField, value: unknown): unkn
   return kind === 'json' && typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
 }
 
+interface WriteOptions {
+  readonly idempotencyKey?: string;
+  readonly ifMatch?: string;
+  readonly createOnly?: boolean;
+}
+
 function headersOf(host: ExecuteFunctions, item: number): Record<string, string> {
-  const { idempotencyKey, ifMatch } = host.getNodeParameter(OPTIONS, item, {}) as Record<string, string>;
+  const { idempotencyKey, ifMatch, createOnly } = host.getNodeParameter(OPTIONS, item, {}) as WriteOptions;
   return {
     'Idempotency-Key': idempotencyKey || keyOf(host, item),
     ...(ifMatch ? { 'If-Match': ifMatch } : {}),
+    ...(createOnly ? { 'If-None-Match': '*' } : {}),
   };
 }
 

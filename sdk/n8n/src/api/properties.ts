@@ -83,6 +83,7 @@ function inputsOf(operation: ApiOperation): NodeProperty[] {
     ...optional('Options', OPTIONS, [
       ...(operation.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
       ...(operation.takesVersion ? [IF_MATCH] : []),
+      ...(operation.method === 'PUT' ? [CREATE_ONLY] : []),
     ]),
   ]
     .map((property): NodeProperty => ({ ...property, displayOptions }))
@@ -132,6 +133,14 @@ const IF_MATCH: NodeProperty = {
   default: '',
   placeholder: '"QxyQeiXt_PpKn9mDqC5bwVjgnAq"',
   description: 'The ETag that the record must have (If-Match); otherwise nothing is written',
+};
+
+const CREATE_ONLY: NodeProperty = {
+  displayName: 'Create Only',
+  name: 'createOnly',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to fail instead of updating the record if it already exists',
 };
 
 /** The parameter of a field. */

@@ -46,6 +46,7 @@ class Http:
         content_type: str = "application/json",
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
         timeout_s: float | None = None,
     ) -> Any:
         """
@@ -61,6 +62,8 @@ class Http:
             headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
         if if_match is not None:
             headers["If-Match"] = if_match
+        if create_only:
+            headers["If-None-Match"] = "*"
         request = Request(self._url_of(path, query or {}), body, headers, method=method)
         return self._repeated(request, timeout_s or self._timeout_s, _read_json)
 

@@ -69,9 +69,12 @@ class MaintenanceClient(Endpoints):
         body: Any = None,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Any:
         content = None if body is None else json.dumps(body).encode()
-        answer = self._http.send(method, path, query, content, idempotency_key=idempotency_key, if_match=if_match)
+        answer = self._http.send(
+            method, path, query, content, idempotency_key=idempotency_key, if_match=if_match, create_only=create_only
+        )
         return None if answer is None else answer["data"]
 
     def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:

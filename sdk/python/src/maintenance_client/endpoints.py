@@ -99,6 +99,7 @@ class Endpoints:
         body: Any = None,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Any:
         raise NotImplementedError
 
@@ -238,9 +239,10 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Asset:
         """Create or update an asset by external ID."""
-        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        answer: Asset = self._send("PUT", f"/assets/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
         return answer
 
     def update_asset_status(
@@ -349,9 +351,10 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Building:
         """Create or update a building by external ID."""
-        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        answer: Building = self._send("PUT", f"/buildings/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
         return answer
 
     def list_building_floors(
@@ -435,9 +438,10 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Floor:
         """Create or update a floor by external ID."""
-        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        answer: Floor = self._send("PUT", f"/floors/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
         return answer
 
     def list_floor_rooms(
@@ -523,9 +527,10 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Room:
         """Create or update a room by external ID."""
-        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        answer: Room = self._send("PUT", f"/rooms/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
         return answer
 
     def list_spare_parts(
@@ -586,9 +591,10 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> SparePart:
         """Create or update a spare part by external ID."""
-        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        answer: SparePart = self._send("PUT", f"/spare-parts/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
         return answer
 
     def list_spare_part_movements(
@@ -758,9 +764,10 @@ class Endpoints:
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
+        create_only: bool = False,
     ) -> Operation:
         """Create or update an operation by external ID."""
-        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match)
+        answer: Operation = self._send("PUT", f"/operations/by-external-id/{quote(external_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
         return answer
 
     def assign_operation(

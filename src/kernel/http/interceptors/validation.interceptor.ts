@@ -61,11 +61,12 @@ export class ValidationInterceptor implements NestInterceptor {
     const errors = new FieldErrors();
     const idempotencyKey = readIdempotencyKey(endpoint, request, errors);
     const ifMatch = readIfMatch(endpoint, request, errors);
+    const createOnly = readCreateOnly(endpoint, request, errors);
     const { limit, cursor, sort, filters } = readQuery(endpoint, request, errors);
     const query = check(endpoint.query, filters, errors, pageParametersOf(endpoint));
     const body = check(endpoint.body, requireObject(rawBody), errors);
     errors.refuse();
-    context.input = { query, body, rawBody, idempotencyKey, ifMatch };
+    context.input = { query, body, rawBody, idempotencyKey, ifMatch, createOnly };
     if (!endpoint.page) return;
     const { principal } = context.caller!;
     const { feed } = endpoint.page;
@@ -124,6 +125,15 @@ function readIfMatch(
   const versions = readVersions(header);
   if (!versions) errors.add({ param, code: 'invalid_parameter', reason: httpComplaints.notEntityTags });
   return versions;
+}
+
+function readCreateOnly({ method }: RoutePolicy, request: Request, errors: FieldErrors): boolean {
+  const param = 'If-None-Match';
+  const header = method === 'PUT' ? request.get(param) : undefined;
+  if (header === undefined) return false;
+  if (header.trim() !== '*')
+    errors.add({ param, code: 'invalid_parameter', reason: httpComplaints.notAsterisk });
+  return true;
 }
 
 /** The query parameters of a list apart from its filters. */

@@ -12,44 +12,64 @@ import { endpointOf } from '../decorators/endpoint.js';
 import { EXTERNAL_ID } from '../decorators/id.js';
 import { ExternalIdPipe } from '../pipes/external-id.pipe.js';
 import { requestContextOf } from '../request-context.js';
-import { versionOf } from '../versions.js';
+import { type KnownVersions, versionOf } from '../versions.js';
+import type { Written } from '../written.js';
 
 /**
- * Allows a write with `If-Match` only at one of the versions that the header lists (D53). The `EnvelopeInterceptor` calls it, so
- * that it runs after the idempotency check. The version is read once the handler has locked the resource, before it checks
- * references and states. Of two concurrent writes, the second therefore sees the version that the first one wrote.
+ * Allows a write with `If-Match` only at one of the versions that the header lists, and a PUT with `If-None-Match: *` only if it creates
+ * the resource (D53). The `EnvelopeInterceptor` calls it, so that it runs after the idempotency check. The version is read once the
+ * handler has locked the resource, before it checks references and states. Of two concurrent writes, the second therefore sees the
+ * version that the first one wrote.
  */
 @Injectable()
 export class VersionInterceptor implements NestInterceptor {
   /** @throws ApiError `version_conflict`; the header `ETag` then has the current version */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { changes, method } = endpointOf(context.getHandler())!;
+    const { changes } = endpointOf(context.getHandler())!;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const { input, work } = requestContextOf(request);
-    if (!changes || !work || input?.ifMatch === undefined) return next.handle();
-    const { ifMatch } = input;
+    if (!changes || !work || !input) return next.handle();
+    const { ifMatch, createOnly } = input;
+    if (ifMatch === undefined && !createOnly) return next.handle();
     return from(idIn(work, changes.entity, request.params as Record<string, string>)).pipe(
       mergeMap((id) => {
         // The handler reports that the resource is missing; a PUT would create it instead.
-        if (id === undefined) return method === 'PUT' ? missing() : next.handle();
-        const isChecked = work.whenLocked(id, async () => {
-          const current = await work.find(changes, id);
-          if (!current) return;
-          const version = versionOf(changes, current.json);
-          if (ifMatch === '*' || ifMatch.map(tagWithoutEncoding).includes(version)) return;
-          http.getResponse<Response>().setHeader('ETag', version);
-          throw new ApiError('version_conflict');
-        });
-        // It has been deleted since, and a PUT has created it again.
-        return next.handle().pipe(map((result: unknown) => (isChecked() ? result : missing())));
+        if (id === undefined && ifMatch !== undefined && request.method === 'PUT') return missing();
+        const isChecked =
+          id !== undefined &&
+          work.whenLocked(id, async () => {
+            const current = await work.find(changes, id);
+            if (!current) return;
+            const version = versionOf(changes, current.json);
+            if (!createOnly && isListed(version, ifMatch!)) return;
+            http.getResponse<Response>().setHeader('ETag', version);
+            throw createOnly ? existing() : new ApiError('version_conflict');
+          });
+        return next.handle().pipe(
+          map((result: unknown) => {
+            // It has been deleted since, and a PUT has created it again.
+            if (ifMatch !== undefined && isChecked && !isChecked()) return missing();
+            // Another request has created it since.
+            if (createOnly && !(result as Written).isNew) throw existing();
+            return result;
+          }),
+        );
       }),
     );
   }
 }
 
+function isListed(version: string, known: KnownVersions): boolean {
+  return known === '*' || known.map(tagWithoutEncoding).includes(version);
+}
+
 function missing(): never {
   throw new ApiError('version_conflict', httpMessages.noVersion);
+}
+
+function existing(): ApiError {
+  return new ApiError('version_conflict', httpMessages.exists);
 }
 
 /** The id of the resource in the path; undefined when the business cannot have it. */

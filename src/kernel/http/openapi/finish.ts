@@ -56,6 +56,7 @@ function sharedParameters(endpoint: RoutePolicy): Json[] {
   return [
     refTo('parameters', isRequired ? 'IdempotencyKeyRequired' : 'IdempotencyKey'),
     ...(endpoint.changes ? [refTo('parameters', 'IfMatch')] : []),
+    ...(endpoint.method === 'PUT' ? [refTo('parameters', 'CreateOnly')] : []),
   ];
 }
 
@@ -122,6 +123,14 @@ export const PARAMETERS: Record<string, Json> = {
     'If-Match',
     'The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing.',
   ),
+  CreateOnly: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description:
+      '`*` creates the record only if there is none with this external ID; otherwise the request returns 412 `version_conflict` and changes nothing.',
+    schema: { type: 'string', enum: ['*'] },
+  },
   IfNoneMatch: versions(
     'If-None-Match',
     'The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body.',

@@ -63,6 +63,7 @@ The same key with another method, path or body returns 409 \`idempotency_key_reu
 
 - Send it as \`If-Match\` with a PATCH, a DELETE or an action, and the write only happens if the resource still has that version; otherwise it returns 412 \`version_conflict\`, with the current version in \`ETag\`, and changes nothing. Of two writers with the same version, one succeeds. \`*\` is any version; without the header, the last writer wins.
 - Send it as \`If-None-Match\` with a GET, and the response is 304 without a body while nothing has changed. The links of attachments are signed at each read: they are not part of the version, and such a resource is always returned in full.
+- Send \`If-None-Match: *\` with a PUT by external ID to create the record only if there is none yet; otherwise it returns 412 \`version_conflict\`, with the version of the existing record in \`ETag\`.
 - A repeat with an \`Idempotency-Key\` returns the stored response, even if the version has changed.`,
   },
   {
