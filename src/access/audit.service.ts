@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { ResourceOf } from '../kernel/resource/resource.js';
@@ -12,12 +12,12 @@ import { AuditEntry } from './audit-entry.entity.js';
 /** An entry as an object. */
 export type AuditEntryResource = ResourceOf<typeof auditLogResource>;
 
-/** The condition of each filter on the row `r`. */
-const CONDITIONS: Conditions<Command<AuditLogQuery>> = {
+/** The filters as conditions on the row `r`. */
+const entryConditions = filterConditions<Command<AuditLogQuery>>({
   ...CREATED_SINCE,
   actorId: (actorId) => sql`r.principal_id = ${actorId}`,
   action: (action) => sql`r.action = ${ACTIONS_BY_PUBLIC_NAME.get(action)}`,
-};
+});
 
 /** A person with entries in the log. */
 export interface AuditedPerson {
@@ -31,11 +31,11 @@ export class AuditService {
   /** One page of the entries that match, newest first (D69). @throws ApiError `permission_required` */
   list(
     tenant: TenantReader,
-    filters: Partial<Command<AuditLogQuery>>,
+    filters: Command<AuditLogQuery>,
     page: PageRequest,
   ): Promise<Page<AuditEntryResource>> {
     tenant.principal.require('audit:read');
-    return tenant.list(auditLogResource, conditionsOf(CONDITIONS, filters), page);
+    return tenant.list(auditLogResource, entryConditions(filters), page);
   }
 
   /** The people with entries in the log, each with the name in their latest entry. @throws ApiError `permission_required` */

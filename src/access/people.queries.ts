@@ -1,5 +1,5 @@
 import { namedLike } from '../kernel/database/search.js';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Role } from './user.entity.js';
 
@@ -20,14 +20,9 @@ const IN_STATE: Readonly<Record<NonNullable<PeopleFilters['state']>, Sql>> = {
   deactivated: sql`NOT r.is_active`,
 };
 
-/** The condition of each filter on the row `r`. */
-const CONDITIONS: Conditions<PeopleFilters> = {
+/** The filters as conditions on the row `r`. */
+export const peopleConditions = filterConditions<PeopleFilters>({
   search: namedLike,
   role: (role) => sql`r.role = ${role}`,
   state: (state) => IN_STATE[state],
-};
-
-/** The filters as conditions over the row `r`. */
-export function toConditions(filters: PeopleFilters): Sql[] {
-  return conditionsOf(CONDITIONS, filters);
-}
+});

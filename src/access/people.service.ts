@@ -6,7 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Language } from '../kernel/messages/language.js';
 import { ApiKey } from './api-key.entity.js';
-import { toConditions, type PeopleFilters } from './people.queries.js';
+import { peopleConditions, type PeopleFilters } from './people.queries.js';
 import { Session } from './session.entity.js';
 import { User, type Role } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
@@ -42,7 +42,7 @@ const PERSON = sql`r.id, r.name, r.email, r.role, r.language, r.is_active AS "is
 export class PeopleService {
   /** One page of the people of the business that match all filters, by name. Includes deactivated accounts by default. */
   list(tenant: TenantReader, filters: PeopleFilters, page: PageRequest<'name'>): Promise<PageByName<Person>> {
-    return pageByName(tenant, User, PERSON, toConditions(filters), page);
+    return pageByName(tenant, User, PERSON, peopleConditions(filters), page);
   }
 
   /** A person. @throws ApiError `not_found` */

@@ -13,7 +13,7 @@ import {
   type AlarmResource,
   type DisplayedAlarm,
 } from './alarm.resource.js';
-import { toConditions, type AlarmFilters } from './alarms.queries.js';
+import { alarmConditions, type AlarmFilters } from './alarms.queries.js';
 
 /** The cause of an alarm of the service itself. */
 export type Cause =
@@ -36,7 +36,7 @@ const SUBJECT_OF: Readonly<Record<Cause['kind'], string>> = {
 export class AlarmsService {
   /** One page of the matching alarms, newest first. */
   list(tenant: TenantReader, filters: AlarmFilters, page: PageRequest): Promise<Page<AlarmResource>> {
-    return tenant.list(alarmResource, toConditions(filters), page);
+    return tenant.list(alarmResource, alarmConditions(filters), page);
   }
 
   /** One page of the matching alarms for the portal, newest first. */
@@ -45,7 +45,7 @@ export class AlarmsService {
     filters: AlarmFilters,
     page: PageRequest,
   ): Promise<Page<DisplayedAlarm>> {
-    return tenant.list(displayedAlarmResource, toConditions(filters), page);
+    return tenant.list(displayedAlarmResource, alarmConditions(filters), page);
   }
 
   /** An alarm for the portal. @throws ApiError `not_found` */

@@ -5,7 +5,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Asset } from './asset.entity.js';
-import { toConditions, type AssetFilters } from './assets.queries.js';
+import { assetConditions, type AssetFilters } from './assets.queries.js';
 import { AssetsService } from './assets.service.js';
 import { assetMessages } from './asset.messages.js';
 
@@ -32,7 +32,7 @@ export class AssetLabels {
   /** The labels of the assets that match all filters, newest first. @param limit how many at most */
   list(tenant: TenantReader, filters: AssetFilters, limit: number): Promise<AssetLabel[]> {
     const labels = sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.room_id AS "roomId"
-      FROM ${Asset} r WHERE ${and(toConditions(filters))} ORDER BY r.id DESC LIMIT ${limit}`;
+      FROM ${Asset} r WHERE ${and(assetConditions(filters))} ORDER BY r.id DESC LIMIT ${limit}`;
     return tenant.rows(labels, { replan: true });
   }
 

@@ -1,7 +1,7 @@
 import { Room } from '../hierarchy/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
-import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import type { AssetStatus } from './asset-status.js';
@@ -16,8 +16,8 @@ export interface AssetFilters extends Omit<Command<ListAssetsQuery>, 'status'> {
   readonly floorId?: string;
 }
 
-/** The condition of each filter on the row `r`. */
-const CONDITIONS: Conditions<AssetFilters> = {
+/** The filters as conditions on the row `r`. */
+export const assetConditions = filterConditions<AssetFilters>({
   ids: (ids) => sql`r.id = ANY(${ids}::uuid[])`,
   category: (category) => sql`r.category = ${category}`,
   status: (wanted) => isOneOf('r.status', [wanted].flat()),
@@ -31,9 +31,4 @@ const CONDITIONS: Conditions<AssetFilters> = {
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: textContains,
   ...CHANGED_SINCE,
-};
-
-/** The conditions of a filtered list; they combine with AND. */
-export function toConditions(filters: AssetFilters): Sql[] {
-  return conditionsOf(CONDITIONS, filters);
-}
+});

@@ -3,18 +3,17 @@ import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { Put } from '../kernel/database/external-ids.js';
 import { putAllByExternalId, putSingle } from '../kernel/database/put-all.js';
-import { conditionsOf } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
+import type { ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { AssetChanger, type AssetChange } from './asset-changer.js';
 import { AssetRemoval } from './asset-removal.js';
 import { AssetRecorder, type NewAsset } from './asset-recorder.js';
 import { Asset } from './asset.entity.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
-import { toConditions, type AssetFilters } from './assets.queries.js';
+import { assetConditions, type AssetFilters } from './assets.queries.js';
 import { assetMessages } from './asset.messages.js';
 
 /** An asset with an external id. */
@@ -35,7 +34,7 @@ export class AssetsService {
     filters: AssetFilters,
     page: PageRequest<AssetSort>,
   ): Promise<Page<AssetResource>> {
-    return tenant.list(assetResource, toConditions(filters), page);
+    return tenant.list(assetResource, assetConditions(filters), page);
   }
 
   /** Reads an asset. @throws ApiError `not_found` */
@@ -50,7 +49,7 @@ export class AssetsService {
     page: PageRequest,
     filters: ChangedSince = {},
   ): Promise<Page<AssetResource>> {
-    const where = [sql`r.parent_asset_id = ${id}`, ...conditionsOf(CHANGED_SINCE, filters)];
+    const where = [sql`r.parent_asset_id = ${id}`, ...assetConditions(filters)];
     const children = await tenant.list(assetResource, where, page);
     if (children.isEmpty && !(await tenant.has(Asset, id))) missing();
     return children;

@@ -24,7 +24,7 @@ export {
   type AssetStatusChangeResource,
   type DowntimeResource,
 } from './asset-history.resource.js';
-export { toConditions as assetConditions } from './assets.queries.js';
+export { assetConditions } from './assets.queries.js';
 export { BulkAssetsDto, PutAssetDto } from './dto/bulk-assets.dto.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommitOrder } from '../kernel/events/commit-order.js';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -8,7 +8,9 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
 import { excludedKey } from '../kernel/validation/not-by.query.js';
+import type { Command } from '../kernel/validation/command.js';
 import { daysBefore } from '../kernel/days.js';
+import type { ListEventsQuery } from './dto/list-events.query.js';
 import { eventResource, type EventResource } from './event.resource.js';
 import { eventMessages } from './event.messages.js';
 
@@ -16,20 +18,14 @@ import { eventMessages } from './event.messages.js';
 const READABLE_DAYS = 30;
 
 /** The filters of a list of events (D50). */
-export interface EventFilters {
-  readonly type?: string;
-  /** The id of the resource. */
-  readonly resourceId?: string;
-  /** The key whose events are excluded: its id, or `me` for the current key. */
-  readonly notBy?: string;
-}
+type EventFilters = Command<ListEventsQuery>;
 
-/** The condition of each filter on the row `r`. */
-const CONDITIONS: Conditions<EventFilters> = {
+/** The filters as conditions on the row `r`. */
+const eventConditions = filterConditions<EventFilters>({
   type: (type) => sql`r.type = ${type}`,
   resourceId: (resourceId) => sql`r.resource_id = ${resourceId}`,
   notBy: (keyId) => sql`r.payload::json #>> '{actor,id}' IS DISTINCT FROM ${keyId}`,
-};
+});
 
 /** Reads events (D50). */
 @Injectable()
@@ -52,7 +48,7 @@ export class EventsService {
       [
         sql`r.id >= ${oldestReadableId(tenant)}`,
         ...this.readable(tenant),
-        ...conditionsOf(CONDITIONS, { type, resourceId, notBy: excludedKey(tenant.principal.id, notBy) }),
+        ...eventConditions({ type, resourceId, notBy: excludedKey(tenant.principal.id, notBy) }),
       ],
       page,
     );

@@ -1,52 +1,39 @@
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
-import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
+import { filterConditions, type Conditions } from '../kernel/sql/conditions.js';
+import { sql } from '../kernel/sql/sql.js';
+import type { Command } from '../kernel/validation/command.js';
+import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
+import type { ListFloorsQuery } from './dto/list-floors.query.js';
+import type { ListLocationsQuery } from './dto/list-locations.query.js';
+import type { ListRoomsQuery } from './dto/list-rooms.query.js';
 import { Floor } from './floor.entity.js';
 
 /** The filters of a list of buildings, floors or rooms. */
-export interface LocationFilters extends ChangedSince {
-  /** The id in another system. */
-  readonly externalId?: string;
-}
+export type LocationFilters = Command<ListLocationsQuery>;
 
 /** The filters of the list of all floors. */
-export interface FloorFilters extends LocationFilters {
-  readonly buildingId?: string;
-}
+export type FloorFilters = Command<ListFloorsQuery>;
 
 /** The filters of the list of all rooms. */
-export interface RoomFilters extends FloorFilters {
-  readonly floorId?: string;
-}
+export type RoomFilters = Command<ListRoomsQuery>;
 
-const LOCATION_CONDITIONS: Conditions<LocationFilters> = {
+const IDENTITY_AND_CHANGE: Conditions<LocationFilters> = {
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   ...CHANGED_SINCE,
 };
 
-const FLOOR_CONDITIONS: Conditions<FloorFilters> = {
-  buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
-  ...LOCATION_CONDITIONS,
-};
+/** The filters as conditions on the row `r`: a building, a floor or a room. */
+export const locationConditions = filterConditions(IDENTITY_AND_CHANGE);
 
-const ROOM_CONDITIONS: Conditions<RoomFilters> = {
+/** The filters as conditions on the row `r`, a floor. */
+export const floorConditions = filterConditions<FloorFilters>({
+  buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
+  ...IDENTITY_AND_CHANGE,
+});
+
+/** The filters as conditions on the row `r`, a room. */
+export const roomConditions = filterConditions<RoomFilters>({
   buildingId: (buildingId) =>
     sql`r.floor_id IN (SELECT f.id FROM ${Floor} f WHERE f.building_id = ${buildingId})`,
   floorId: (floorId) => sql`r.floor_id = ${floorId}`,
-  ...LOCATION_CONDITIONS,
-};
-
-/** The conditions on the row `r`: a building, a floor or a room. */
-export function locationConditions(filters: LocationFilters): Sql[] {
-  return conditionsOf(LOCATION_CONDITIONS, filters);
-}
-
-/** The conditions on the floor `r`. */
-export function floorConditions(filters: FloorFilters): Sql[] {
-  return conditionsOf(FLOOR_CONDITIONS, filters);
-}
-
-/** The conditions on the room `r`. */
-export function roomConditions(filters: RoomFilters): Sql[] {
-  return conditionsOf(ROOM_CONDITIONS, filters);
-}
+  ...IDENTITY_AND_CHANGE,
+});

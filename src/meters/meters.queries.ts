@@ -1,5 +1,5 @@
 import { Meter } from '../assets/index.js';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { filterConditions, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
@@ -7,48 +7,36 @@ import type { ExportReadingsQuery, ListMetersQuery } from './dto/list-meters.que
 import type { ListReadingsQuery } from './dto/list-readings.query.js';
 
 /** The filters of a list of meters. */
-export type MeterFilters = Partial<Command<ListMetersQuery>>;
+export type MeterFilters = Command<ListMetersQuery>;
 
 /** The filters of a list of readings. */
-export type ReadingFilters = Partial<Command<ListReadingsQuery>>;
+export type ReadingFilters = Command<ListReadingsQuery>;
 
 /** The filters of an export of readings. */
-type ExportedReadings = Partial<Command<ExportReadingsQuery>>;
+type ExportedReadings = Command<ExportReadingsQuery>;
 
-/** The condition of each filter of meters on the row `r`. */
-const METER_CONDITIONS: Conditions<MeterFilters> = {
+/** The filters as conditions on the row `r`, a meter. */
+export const meterConditions = filterConditions<MeterFilters>({
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
   kind: (kind) => sql`r.kind = ${kind}`,
   ...CHANGED_SINCE,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
-};
+});
 
-/** The condition of each filter of readings on the row `r`. */
-const READING_CONDITIONS: Conditions<ReadingFilters> = {
+const IN_PERIOD: Conditions<ReadingFilters> = {
   from: (from) => sql`r.read_at >= ${from}`,
   to: (to) => sql`r.read_at < ${to}`,
 };
 
-/** The condition of each filter of an export of readings on the row `r`. */
-const EXPORT_CONDITIONS: Conditions<ExportedReadings> = {
+/** The filters as conditions on the row `r`, a reading. */
+export const readingConditions = filterConditions(IN_PERIOD);
+
+const exportConditions = filterConditions<ExportedReadings>({
   meterId: (meterId) => sql`r.meter_id = ${meterId}`,
-  ...READING_CONDITIONS,
-};
-
-/** The filters as conditions on the row `r` of a meter. */
-export function meterConditions(filters: MeterFilters): Sql[] {
-  return conditionsOf(METER_CONDITIONS, filters);
-}
-
-/** The filters as conditions on the row `r` of a reading. */
-export function readingConditions(filters: ReadingFilters): Sql[] {
-  return conditionsOf(READING_CONDITIONS, filters);
-}
+  ...IN_PERIOD,
+});
 
 /** The conditions of an export of readings, on the row `r`. Readings of deleted meters are left out. */
 export function exportedReadings(filters: ExportedReadings): Sql[] {
-  return [
-    sql`EXISTS (SELECT 1 FROM ${Meter} m WHERE m.id = r.meter_id)`,
-    ...conditionsOf(EXPORT_CONDITIONS, filters),
-  ];
+  return [sql`EXISTS (SELECT 1 FROM ${Meter} m WHERE m.id = r.meter_id)`, ...exportConditions(filters)];
 }

@@ -12,7 +12,7 @@ import {
   type OperationStatus,
 } from './operation-status.js';
 import { Operation } from './operation.entity.js';
-import { toConditions } from './operations.queries.js';
+import { operationConditions } from './operations.queries.js';
 
 /** An operation as the calendar shows it. */
 export interface CalendarEntry {
@@ -156,7 +156,7 @@ export class CalendarService {
       Omit<UnscheduledEntry, 'isMovable'> & { assigneeType: AssigneeType | null }
     >(sql`SELECT r.id, ${storedTextOf('title')} AS title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
         r.technician_id AS "technicianId", r.people AS "assigneeName"
-      FROM ${Operation} r WHERE ${and([rawSql('r.scheduled_for IS NULL'), ...toConditions({ open: true })])}
+      FROM ${Operation} r WHERE ${and([rawSql('r.scheduled_for IS NULL'), ...operationConditions({ open: true })])}
       ORDER BY r.id DESC LIMIT ${limit}`);
     return rows.map((row) => ({ ...row, isMovable: isMovable(row) }));
   }
@@ -198,7 +198,7 @@ function filterConditions({
   withCancelled = false,
 }: Pick<CalendarWanted, 'technicianId' | 'withCancelled'>): Sql[] {
   return [
-    ...(technicianId === undefined ? [] : toConditions({ technicianId })),
+    ...(technicianId === undefined ? [] : operationConditions({ technicianId })),
     ...(withCancelled ? [] : [rawSql(`r.status <> 'cancelled'`)]),
   ];
 }

@@ -27,7 +27,7 @@ export { VendorOperationsService, type VendorAction } from './vendor-operations.
 export {
   IS_OPEN,
   UNASSIGNED_REPORT,
-  toConditions as operationConditions,
+  operationConditions,
   type OperationFilters,
 } from './operations.queries.js';
 export { operationStatusChangeResource } from './operation-status-change.resource.js';

@@ -1,6 +1,6 @@
 import { Asset } from '../assets/index.js';
 import { textContains } from '../kernel/database/search.js';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
@@ -24,8 +24,8 @@ export interface OperationFilters extends Omit<Command<ListOperationsQuery>, 'st
   readonly reported?: true;
 }
 
-/** The condition of each filter on the row `r`. */
-const CONDITIONS: Conditions<OperationFilters> = {
+/** The filters as conditions on the row `r`. */
+export const operationConditions = filterConditions<OperationFilters>({
   status: (wanted) => isOneOf('r.status', [wanted].flat()),
   open: (open) => (open ? IS_OPEN : sql`NOT (${IS_OPEN})`),
   assetId: (assetId) => sql`r.asset_id = ${assetId}`,
@@ -45,7 +45,7 @@ const CONDITIONS: Conditions<OperationFilters> = {
   reported: () => UNASSIGNED_REPORT,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: (text) => matchesText(text, [sql`r.technician_id IN (${techniciansNamed(text)})`]),
-};
+});
 
 /** The operation contains the text, or its technician's present name does (D44). */
 function matchesText(text: string, technicians: readonly Sql[]): Sql {
@@ -65,12 +65,7 @@ export function conditionsWith(
   { search, ...filters }: OperationFilters,
   technicianIds: readonly string[],
 ): Sql[] {
-  if (search === undefined) return toConditions(filters);
+  if (search === undefined) return operationConditions(filters);
   const technicians = technicianIds.length > 0 ? [isOneOf('r.technician_id', technicianIds)] : [];
-  return [...toConditions(filters), matchesText(search, technicians)];
-}
-
-/** The conditions of a filtered list; they combine with AND. */
-export function toConditions(filters: OperationFilters): Sql[] {
-  return conditionsOf(CONDITIONS, filters);
+  return [...operationConditions(filters), matchesText(search, technicians)];
 }

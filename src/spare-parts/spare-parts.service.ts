@@ -16,7 +16,7 @@ import { SparePartMovement, type MovementType } from './spare-part-movement.enti
 import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
 import {
   movementConditions,
-  toConditions,
+  sparePartConditions,
   type MovementFilters,
   type SparePartFilters,
 } from './spare-parts.queries.js';
@@ -57,7 +57,7 @@ export class SparePartsService {
 
   /** One page of the matching parts, newest first. */
   list(tenant: TenantReader, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
-    return tenant.list(sparePartResource, toConditions(filters), page);
+    return tenant.list(sparePartResource, sparePartConditions(filters), page);
   }
 
   /** Reads a part. @throws ApiError `not_found` */

@@ -4,6 +4,6 @@ export { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from './trade-codes.js
 export { TechniciansModule } from './technicians.module.js';
 export { TechniciansService, type NewTechnician } from './technicians.service.js';
 export { ListTechniciansQuery } from './dto/list-technicians.query.js';
-export { toConditions as technicianConditions } from './technicians.queries.js';
+export { technicianConditions } from './technicians.queries.js';
 export { CreateTechnicianDto } from './dto/create-technician.dto.js';
 export { technicianMessages } from './technician.messages.js';

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Technician } from './technician.entity.js';
 import { technicianResource, type TechnicianResource } from './technician.resource.js';
-import { toConditions, type TechnicianFilters } from './technicians.queries.js';
+import { technicianConditions, type TechnicianFilters } from './technicians.queries.js';
 import type { TradeCode } from './trade-codes.js';
 import { technicianMessages } from './technician.messages.js';
 
@@ -40,7 +40,7 @@ export class TechniciansService implements Roster {
     filters: TechnicianFilters,
     page: PageRequest,
   ): Promise<Page<TechnicianResource>> {
-    return tenant.list(technicianResource, toConditions(filters), page);
+    return tenant.list(technicianResource, technicianConditions(filters), page);
   }
 
   /** One page of the matching technicians, by name. */
@@ -49,7 +49,7 @@ export class TechniciansService implements Roster {
     filters: TechnicianFilters,
     page: PageRequest<'name'>,
   ): Promise<PageByName<TechnicianResource>> {
-    return pageByName(tenant, Technician, TECHNICIAN, toConditions(filters), page);
+    return pageByName(tenant, Technician, TECHNICIAN, technicianConditions(filters), page);
   }
 
   /** The technician of a user account; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { conditionsOf, type Conditions } from '../kernel/sql/conditions.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -21,11 +21,11 @@ interface VendorFilters extends ChangedSince {
   readonly status?: PartnershipStatus;
 }
 
-/** The condition of each filter on the row `r`, a partnership. */
-const CONDITIONS: Conditions<VendorFilters> = {
+/** The filters as conditions on the row `r`, a partnership. */
+const vendorConditions = filterConditions<VendorFilters>({
   status: (status) => sql`r.status = ${status}`,
   ...CHANGED_SINCE,
-};
+});
 
 /**
  * Partner firms, to which operations are assigned. Firms are shared by all businesses; a business owns only its partnership with a
@@ -40,7 +40,7 @@ export class VendorsService {
 
   /** One page of the firms that the business has or had a partnership with, newest partnership first. */
   list(tenant: TenantReader, page: PageRequest, filters: VendorFilters = {}): Promise<Page<VendorResource>> {
-    return tenant.list(vendorResource, conditionsOf(CONDITIONS, filters), page);
+    return tenant.list(vendorResource, vendorConditions(filters), page);
   }
 
   /** A firm that the business has or had a partnership with. @throws ApiError `not_found` */

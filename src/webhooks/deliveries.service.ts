@@ -9,7 +9,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { DAY_MS } from '../kernel/days.js';
-import { toConditions, type DeliveryFilters } from './deliveries.queries.js';
+import { deliveryConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
 import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -52,7 +52,7 @@ export class DeliveriesService {
     filters: DeliveryFilters = {},
   ): Promise<Page<WebhookDeliveryResource>> {
     if (!(await tenant.has(EndpointIncludingDeleted, endpointId))) missing(webhookMessages.noEndpoint);
-    const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
+    const where = [sql`r.endpoint_id = ${endpointId}`, ...deliveryConditions(filters)];
     return tenant.list(webhookDeliveryResource, [...where, ...this.readable(tenant)], page);
   }
 
@@ -67,7 +67,7 @@ export class DeliveriesService {
     { upTo, ...filters }: DeliveryFilters,
   ): Promise<number> {
     if (upTo === undefined) return 0;
-    const where = [sql`r.endpoint_id = ${endpointId}`, ...toConditions(filters)];
+    const where = [sql`r.endpoint_id = ${endpointId}`, ...deliveryConditions(filters)];
     const conditions = and([...where, ...this.readable(tenant)]);
     const found = await tenant.row<{ count: number }>(sql`SELECT count(*)::int AS count FROM
       (SELECT 1 FROM ${WebhookDelivery} r WHERE ${conditions} AND r.id > ${upTo} LIMIT 100) newer`);

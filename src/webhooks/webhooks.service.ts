@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audit, requireApiPlan } from '../access/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
-import { conditionsOf } from '../kernel/sql/conditions.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -31,6 +31,9 @@ import { webhookMessages } from './webhook.messages.js';
 /** How long the previous secret signs together with the new one (D36), in milliseconds. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
+/** The filter of the list of endpoints. */
+const changedSince = filterConditions(CHANGED_SINCE);
+
 /** The input for a new endpoint. */
 export interface NewEndpoint extends EndpointChange {
   /** The URL, admitted by `WebhookTargets`. */
@@ -55,7 +58,7 @@ export class WebhooksService {
     page: PageRequest,
     filters: ChangedSince = {},
   ): Promise<Page<WebhookEndpointResource>> {
-    return tenant.list(webhookEndpointResource, conditionsOf(CHANGED_SINCE, filters), page);
+    return tenant.list(webhookEndpointResource, changedSince(filters), page);
   }
 
   /** An endpoint. @throws ApiError `not_found` */
