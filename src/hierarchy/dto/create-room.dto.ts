@@ -1,9 +1,8 @@
 import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Text } from '../../kernel/validation/fields.js';
-import { NAME } from './room-fields.js';
 
 /** Body of `POST /floors/{floorId}/rooms`. */
 export class CreateRoomDto {
-  @Text({ ...NAME, required: true }) name!: string;
+  @Text({ about: 'Its name.', required: true, min: 1, max: 255, example: 'Pump room' }) name!: string;
   @ExternalId() external_id?: string | null;
 }

@@ -1,14 +1,5 @@
-import { ExternalId } from '../../kernel/validation/external-id.js';
-import { Decimal, OneOf, Text } from '../../kernel/validation/fields.js';
-import { BUILDING_TYPES, type BuildingType } from '../building.entity.js';
-import { ADDRESS, AREA, DESCRIPTION, NAME, TYPE } from './building-fields.js';
+import { partialOf } from '../../kernel/validation/field.js';
+import { CreateBuildingDto } from './create-building.dto.js';
 
 /** Body of `PATCH /buildings/{buildingId}`. */
-export class UpdateBuildingDto {
-  @Text(NAME) name?: string;
-  @Text(ADDRESS) physical_address?: string;
-  @OneOf(BUILDING_TYPES, TYPE) building_type?: BuildingType;
-  @Text(DESCRIPTION) description?: string | null;
-  @Decimal(AREA) area_sqm?: string | null;
-  @ExternalId() external_id?: string | null;
-}
+export class UpdateBuildingDto extends partialOf(CreateBuildingDto) {}

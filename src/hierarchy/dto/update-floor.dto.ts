@@ -1,10 +1,5 @@
-import { ExternalId } from '../../kernel/validation/external-id.js';
-import { Integer, Text } from '../../kernel/validation/fields.js';
-import { LEVEL, NAME } from './floor-fields.js';
+import { partialOf } from '../../kernel/validation/field.js';
+import { CreateFloorDto } from './create-floor.dto.js';
 
 /** Body of `PATCH /floors/{floorId}`. */
-export class UpdateFloorDto {
-  @Text(NAME) name?: string;
-  @Integer(LEVEL) level?: number;
-  @ExternalId() external_id?: string | null;
-}
+export class UpdateFloorDto extends partialOf(CreateFloorDto) {}

@@ -1,9 +1,5 @@
-import { ExternalId } from '../../kernel/validation/external-id.js';
-import { Text } from '../../kernel/validation/fields.js';
-import { NAME } from './room-fields.js';
+import { partialOf } from '../../kernel/validation/field.js';
+import { CreateRoomDto } from './create-room.dto.js';
 
 /** Body of `PATCH /rooms/{roomId}`. */
-export class UpdateRoomDto {
-  @Text(NAME) name?: string;
-  @ExternalId() external_id?: string | null;
-}
+export class UpdateRoomDto extends partialOf(CreateRoomDto) {}

@@ -99,6 +99,23 @@ export function field(options: FieldOptions, kind: FieldKind): PropertyDecorator
   };
 }
 
+/**
+ * The base class of an update: the fields of a creation, none of them required. Absent fields stay unchanged.
+ *
+ * @param dto the class of the creation
+ * @param fixed the names of the fields that cannot change
+ */
+export function partialOf<T extends object, Fixed extends keyof T & string = never>(
+  dto: Dto<T>,
+  ...fixed: readonly Fixed[]
+): Dto<Partial<Omit<T, Fixed>>> {
+  class Update {}
+  for (const [name, { kind, options }] of fieldsOf(dto))
+    if (!(fixed as readonly string[]).includes(name))
+      field({ ...options, required: false }, kind)(Update.prototype, name);
+  return Update;
+}
+
 /** Refuses a missing field, and null. Not for a field that may always be absent or null: the time of a request grows with each rule. */
 function presence(options: FieldOptions, code: ErrorCode | undefined): PropertyDecorator[] {
   const { required = false, nullable } = options;

@@ -39,15 +39,3 @@ export class UsageIntervalDto {
   every!: string;
   @OneOf(TRADE_CODES, TRADE) required_skill!: TradeCode;
 }
-
-export const NAME = { about: 'What it measures.', min: 1, max: 120, example: 'Operating hours' };
-export const UNIT = { about: 'The unit of its values.', min: 1, max: 40, example: 'h' };
-export const THRESHOLDS = {
-  about: 'Thresholds. Each acts once per crossing by the newest reading.',
-  max: 5,
-};
-export const USAGE = {
-  about:
-    'Opens a preventive operation each time the counter has increased by this much since the last one was completed. Only for counters.',
-  nullable: true,
-};
