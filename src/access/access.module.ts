@@ -23,37 +23,26 @@ import { User } from './user.entity.js';
 import { PeopleService } from './people.service.js';
 import { UsersService } from './users.service.js';
 
+/** The providers that other modules use. */
+const EXPORTED = [
+  BusinessesService,
+  PeopleService,
+  PrincipalsService,
+  UsersService,
+  KeysService,
+  SavedViews,
+  SessionsService,
+  OpenSessions,
+  AccountsService,
+  AuditService,
+  FirmAccountsService,
+  RosterPort,
+];
+
 /** Businesses, their users and their API keys. */
 @Module({
-  providers: [
-    BusinessesService,
-    PeopleService,
-    PrincipalsService,
-    UsersService,
-    KeysService,
-    SavedViews,
-    SessionsService,
-    OpenSessions,
-    AccountsService,
-    AccountLinks,
-    AuditService,
-    FirmAccountsService,
-    RosterPort,
-  ],
-  exports: [
-    BusinessesService,
-    PeopleService,
-    PrincipalsService,
-    UsersService,
-    KeysService,
-    SavedViews,
-    SessionsService,
-    OpenSessions,
-    AccountsService,
-    AuditService,
-    FirmAccountsService,
-    RosterPort,
-  ],
+  providers: [...EXPORTED, AccountLinks],
+  exports: EXPORTED,
 })
 @Declares({
   entities: [ApiKey, ApiKeySecret, AuditEntry, CalendarFeedAddress, SavedView, Session, User],

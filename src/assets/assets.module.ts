@@ -25,33 +25,23 @@ import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { PreventiveSchedule } from './preventive-schedule.js';
 import { AssetStatusChange } from './status-history.js';
 
+/** The providers that other modules use. */
+const EXPORTED = [
+  AssetLabels,
+  AssetLookups,
+  AssetMaintenance,
+  AssetRemoval,
+  AssetStatusService,
+  AssetsService,
+  MachineStates,
+  OperationsOfAssetsPort,
+];
+
 /** The module of assets. It also connects the hierarchy's port for the contents of rooms. */
 @Module({
   imports: [AlarmsModule, LocationsModule, NotificationsModule, VendorsModule],
-  providers: [
-    AssetChanger,
-    AssetLabels,
-    AssetLookups,
-    AssetMaintenance,
-    AssetRecorder,
-    AssetReferences,
-    AssetRemoval,
-    AssetStatusService,
-    AssetsService,
-    MachineStates,
-    AssetsInRooms,
-    OperationsOfAssetsPort,
-  ],
-  exports: [
-    AssetLabels,
-    AssetLookups,
-    AssetMaintenance,
-    AssetRemoval,
-    AssetStatusService,
-    AssetsService,
-    MachineStates,
-    OperationsOfAssetsPort,
-  ],
+  providers: [...EXPORTED, AssetChanger, AssetRecorder, AssetReferences, AssetsInRooms],
+  exports: EXPORTED,
 })
 @Declares({
   entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, AssetIncludingDeleted, Meter],

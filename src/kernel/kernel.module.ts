@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Config } from '../config.js';
 import { Change } from './database/change.entity.js';
@@ -38,48 +38,34 @@ export class KernelModule {
     clock = new Clock(),
     { logTo = 1, telemetry = Telemetry.none() }: { logTo?: 1 | 2; telemetry?: Telemetry } = {},
   ): DynamicModule {
+    const exported: Provider[] = [
+      { provide: Config, useValue: config },
+      { provide: Clock, useValue: clock },
+      {
+        provide: DataModel,
+        inject: [ModulesContainer],
+        useFactory: (modules: ModulesContainer) => DataModel.of(modules),
+      },
+      Database,
+      AcrossBusinesses,
+      BackdatedWork,
+      CommitOrder,
+      ClientAddresses,
+      { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
+      { provide: Log, useFactory: () => new Log(config, logTo) },
+      { provide: Metrics, useValue: telemetry.metrics },
+      { provide: Tracer, useValue: telemetry.tracer },
+      RequestRecorder,
+    ];
+    const pool: Provider = {
+      provide: ConnectionPool,
+      inject: [DataModel],
+      useFactory: (model: DataModel) => ConnectionPool.open(config, model, process),
+    };
     return {
       module: KernelModule,
-      providers: [
-        { provide: Config, useValue: config },
-        { provide: Clock, useValue: clock },
-        {
-          provide: DataModel,
-          inject: [ModulesContainer],
-          useFactory: (modules: ModulesContainer) => DataModel.of(modules),
-        },
-        {
-          provide: ConnectionPool,
-          inject: [DataModel],
-          useFactory: (model: DataModel) => ConnectionPool.open(config, model, process),
-        },
-        Database,
-        AcrossBusinesses,
-        BackdatedWork,
-        CommitOrder,
-        ClientAddresses,
-        { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
-        { provide: Log, useFactory: () => new Log(config, logTo) },
-        { provide: Metrics, useValue: telemetry.metrics },
-        { provide: Tracer, useValue: telemetry.tracer },
-        RequestRecorder,
-        PoolGauges,
-      ],
-      exports: [
-        Config,
-        Clock,
-        Log,
-        Metrics,
-        Tracer,
-        RequestRecorder,
-        DataModel,
-        Database,
-        AcrossBusinesses,
-        BackdatedWork,
-        CommitOrder,
-        ClientAddresses,
-        Counters,
-      ],
+      providers: [...exported, pool, PoolGauges],
+      exports: exported,
     };
   }
 }

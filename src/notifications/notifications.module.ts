@@ -11,24 +11,20 @@ import { PushSubscription } from './push-subscription.entity.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { VapidKeys } from './vapid-keys.js';
 
+/** The providers that other modules use. */
+const EXPORTED = [
+  NotificationsService,
+  NoticesService,
+  PreferencesService,
+  PushSubscriptionsService,
+  VapidKeys,
+  LiveFeed,
+];
+
 /** Announces occurrences and lists notices. `NoticeDeliveryModule` creates and sends the notices, in the worker only. */
 @Module({
-  providers: [
-    NotificationsService,
-    NoticesService,
-    PreferencesService,
-    PushSubscriptionsService,
-    VapidKeys,
-    LiveFeed,
-  ],
-  exports: [
-    NotificationsService,
-    NoticesService,
-    PreferencesService,
-    PushSubscriptionsService,
-    VapidKeys,
-    LiveFeed,
-  ],
+  providers: EXPORTED,
+  exports: EXPORTED,
 })
 @Declares({
   entities: [Announcement, Notice, NoticeDelivery, NotificationPreference, PushSubscription],

@@ -28,6 +28,20 @@ import { PreventiveService } from './preventive.service.js';
 import { ProblemReports } from './problem-reports.service.js';
 import { VendorOperationsService } from './vendor-operations.service.js';
 
+/** The providers that other modules use. */
+const EXPORTED = [
+  CalendarFeeds,
+  CalendarMoves,
+  CalendarService,
+  OperationActions,
+  OperationLookups,
+  OperationUpserts,
+  OperationsService,
+  PreventiveService,
+  ProblemReports,
+  VendorOperationsService,
+];
+
 /** The module of operations. It also connects the ports of the spare parts and assets modules. */
 @Module({
   imports: [
@@ -39,36 +53,16 @@ import { VendorOperationsService } from './vendor-operations.service.js';
     VendorsModule,
   ],
   providers: [
+    ...EXPORTED,
     AssigneeResolver,
-    CalendarFeeds,
-    CalendarMoves,
-    CalendarService,
-    OperationActions,
-    OperationLookups,
     OperationNotices,
     OperationOpenings,
     OperationTransitions,
-    OperationUpserts,
-    OperationsService,
     OverdueService,
-    PreventiveService,
-    ProblemReports,
-    VendorOperationsService,
     OpenOperations,
     LocatedOperations,
   ],
-  exports: [
-    CalendarFeeds,
-    CalendarMoves,
-    CalendarService,
-    OperationActions,
-    OperationLookups,
-    OperationUpserts,
-    OperationsService,
-    PreventiveService,
-    ProblemReports,
-    VendorOperationsService,
-  ],
+  exports: EXPORTED,
 })
 @Declares({
   entities: [Operation, OperationStatusChange],
