@@ -22,38 +22,26 @@ import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
 import { WebhooksService } from './webhooks.service.js';
 
+/** The providers that other modules use. */
+const EXPORTED = [
+  WebhooksService,
+  DeliveriesService,
+  DeliveryInspection,
+  WebhookTargets,
+  SecretCipher,
+  SecretRenewal,
+  SigningKeys,
+  PublishedKeys,
+  CustomHeaders,
+  ClientCertificates,
+  OAuth2Clients,
+];
+
 /** Webhook endpoints and their management. `DeliveryModule` delivers the events, in the worker only. */
 @Module({
   imports: [EgressModule, LocationsModule],
-  providers: [
-    WebhooksService,
-    DeliveriesService,
-    DeliveryInspection,
-    EndpointSettings,
-    WebhookTargets,
-    SecretCipher,
-    SecretRenewal,
-    SigningKeys,
-    PublishedKeys,
-    CustomHeaders,
-    ClientCertificates,
-    OAuth2Clients,
-    BacklogGauges,
-  ],
-  exports: [
-    WebhooksService,
-    DeliveriesService,
-    DeliveryInspection,
-    WebhookTargets,
-    SecretCipher,
-    SecretRenewal,
-    SigningKeys,
-    PublishedKeys,
-    CustomHeaders,
-    ClientCertificates,
-    OAuth2Clients,
-    EgressModule,
-  ],
+  providers: [...EXPORTED, EndpointSettings, BacklogGauges],
+  exports: [...EXPORTED, EgressModule],
 })
 @Declares({
   entities: [WebhookEndpoint, EndpointIncludingDeleted, WebhookDelivery, WebhookAttempt],
