@@ -1,8 +1,9 @@
 import { sql, rawSql } from '../kernel/sql/sql.js';
 import {
-  supplied,
   json,
   nullable,
+  objectSchema,
+  supplied,
   text,
   textList,
   timestamp,
@@ -26,28 +27,18 @@ interface RateLimitOfKey {
   readonly reset: number;
 }
 
-const businessSchema = {
-  type: 'object',
-  description: 'The business the key belongs to.',
-  properties: {
-    object: { type: 'string', const: 'business' },
-    id: { type: 'string', format: 'uuid' },
-    name: { type: 'string', examples: ['Acme'] },
-    plan: { type: 'string', enum: [...PLANS], examples: ['enterprise'] },
-  },
-  required: ['object', 'id', 'name', 'plan'],
-};
+const businessSchema = objectSchema('The business the key belongs to.', {
+  object: { type: 'string', const: 'business' },
+  id: { type: 'string', format: 'uuid' },
+  name: { type: 'string', examples: ['Acme'] },
+  plan: { type: 'string', enum: [...PLANS], examples: ['enterprise'] },
+});
 
-const rateLimitSchema = {
-  type: 'object',
-  description: "The key's rate limit, including this request.",
-  properties: {
-    limit: { type: 'integer', description: 'Requests allowed per window.', examples: [1500] },
-    remaining: { type: 'integer', description: 'Requests left in this window.', examples: [1499] },
-    reset: { type: 'integer', description: 'Seconds until the window resets.', examples: [900] },
-  },
-  required: ['limit', 'remaining', 'reset'],
-};
+const rateLimitSchema = objectSchema("The key's rate limit, including this request.", {
+  limit: { type: 'integer', description: 'Requests allowed per window.', examples: [1500] },
+  remaining: { type: 'integer', description: 'Requests left in this window.', examples: [1499] },
+  reset: { type: 'integer', description: 'Seconds until the window resets.', examples: [900] },
+});
 
 /** An API key as `/me` returns it (D14). */
 export const apiKeyResource = defineResource({

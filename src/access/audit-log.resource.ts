@@ -2,13 +2,14 @@ import { sql, rawSql } from '../kernel/sql/sql.js';
 import {
   computed,
   json,
-  withExample,
   nullable,
+  objectSchema,
   oneOf,
   storedJson,
   text,
   timestamp,
   uuid,
+  withExample,
 } from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
 import { actorField, type ActorShown } from './actor-name.js';
@@ -53,21 +54,16 @@ interface Target {
   readonly name: string;
 }
 
-const TARGET_SCHEMA = {
-  type: 'object',
-  description: 'The object of the action, with its name at that time.',
-  properties: {
-    object: {
-      type: 'string',
-      enum: Object.values(TARGETS),
-      description: 'The type of the object.',
-      examples: ['api_key'],
-    },
-    id: { type: 'string', format: 'uuid', description: 'The ID of the object.' },
-    name: { type: 'string', description: 'The name of the object at that time.', examples: ['ERP sync'] },
+const TARGET_SCHEMA = objectSchema('The object of the action, with its name at that time.', {
+  object: {
+    type: 'string',
+    enum: Object.values(TARGETS),
+    description: 'The type of the object.',
+    examples: ['api_key'],
   },
-  required: ['object', 'id', 'name'],
-};
+  id: { type: 'string', format: 'uuid', description: 'The ID of the object.' },
+  name: { type: 'string', description: 'The name of the object at that time.', examples: ['ERP sync'] },
+});
 
 /** The details of an entry. */
 const DETAILS_SCHEMA = {

@@ -2,13 +2,13 @@ import { rawSql, sql, join, type Sql } from '../kernel/sql/sql.js';
 import {
   computed,
   decimal,
+  type Field,
   integer,
   json,
-  withExample,
   nullable,
+  objectSchema,
   timestamp,
-  type Field,
-  type Schema,
+  withExample,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Operation } from '../operations/index.js';
@@ -43,25 +43,20 @@ export type KpiGroup = {
   readonly name: string | null;
 } & { readonly [Name in KpiName]: ValueOf<(typeof FIGURES)[Name]> };
 
-const groupSchema: Schema = {
-  type: 'object',
-  description: 'The KPIs of one group.',
-  properties: {
-    key: {
-      type: ['string', 'null'],
-      description:
-        'The ID of the building or asset, the trade code, or the month as `2026-10`. Null for operations without one.',
-      examples: ['2026-10'],
-    },
-    name: {
-      type: ['string', 'null'],
-      description: 'The name. Null if there is none or it was deleted.',
-      examples: ['October 2026'],
-    },
-    ...Object.fromEntries(Object.entries(FIGURES).map(([name, { schema }]) => [name, schema])),
+const groupSchema = objectSchema('The KPIs of one group.', {
+  key: {
+    type: ['string', 'null'],
+    description:
+      'The ID of the building or asset, the trade code, or the month as `2026-10`. Null for operations without one.',
+    examples: ['2026-10'],
   },
-  required: ['key', 'name', ...Object.keys(FIGURES)],
-};
+  name: {
+    type: ['string', 'null'],
+    description: 'The name. Null if there is none or it was deleted.',
+    examples: ['October 2026'],
+  },
+  ...Object.fromEntries(Object.entries(FIGURES).map(([name, { schema }]) => [name, schema])),
+});
 
 /** The key figures of a period (D58). They have no table: the statement of `kpi-statement.ts` produces the row `r`. */
 export const kpisResource = defineResource({

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/http/pagination.js';
 import { DEFAULT_SORT, sortsOf } from '../kernel/http/sorts.js';
-import type { Schema } from '../kernel/resource/field.js';
+import { orNull, type Schema } from '../kernel/resource/field.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { fieldsOf, schemaOfField, type DeclaredField, type Dto } from '../kernel/validation/field.js';
 import { Integer, OneOf, Text, Uuid } from '../kernel/validation/fields.js';
@@ -88,12 +88,4 @@ function schemaOf(field: DeclaredField): Schema {
     ...(object ? inputSchemaOf(object()) : {}),
   };
   return field.options.nullable ? orNull(whole) : whole;
-}
-
-function orNull({ type, enum: values, ...rest }: Schema): Schema {
-  return {
-    type: [type, 'null'].flat(),
-    ...(values ? { enum: [...(values as unknown[]), null] } : {}),
-    ...rest,
-  };
 }

@@ -2,16 +2,18 @@ import { Meter, METER_KINDS, type Threshold } from '../assets/index.js';
 import {
   computed,
   externalId,
+  type Field,
   json,
   jsonObject,
-  withExample,
   nullable,
+  objectSchema,
   oneOf,
+  orNull,
   storedJson,
   text,
   timestamp,
   uuid,
-  type Field,
+  withExample,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
@@ -28,34 +30,26 @@ export const measure = (description: string, example: string, column: string): F
   );
 
 const value = (description: string) => ({ type: 'string', pattern: PATTERN, description });
-const valueOrNull = (description: string) => ({ ...value(description), type: ['string', 'null'] });
+const valueOrNull = (description: string) => orNull(value(description));
 
-const OPERATION_SCHEMA = {
-  type: ['object', 'null'],
-  description: 'The operation to open at a crossing; null for none.',
-  properties: {
+const OPERATION_SCHEMA = orNull(
+  objectSchema('The operation to open at a crossing; null for none.', {
     title: {
       type: ['string', 'null'],
       description: 'The title; null lets the service create one.',
     },
     required_skill: { type: 'string', enum: [...TRADE_CODES], description: 'The trade it needs.' },
     priority: { type: ['string', 'null'], enum: [...PRIORITIES, null], description: 'The urgency.' },
-  },
-  required: ['title', 'required_skill', 'priority'],
-};
+  }),
+);
 
 /** The schema of a threshold. */
-export const THRESHOLD_SCHEMA = {
-  type: 'object',
-  description: 'A threshold. It acts once per crossing.',
-  properties: {
-    above: valueOrNull('The threshold is crossed by a value above this.'),
-    below: valueOrNull('The threshold is crossed by a value below this.'),
-    hysteresis: value('How far the value must return before the threshold can be crossed again.'),
-    open_operation: OPERATION_SCHEMA,
-  },
-  required: ['above', 'below', 'hysteresis', 'open_operation'],
-};
+export const THRESHOLD_SCHEMA = objectSchema('A threshold. It acts once per crossing.', {
+  above: valueOrNull('The threshold is crossed by a value above this.'),
+  below: valueOrNull('The threshold is crossed by a value below this.'),
+  hysteresis: value('How far the value must return before the threshold can be crossed again.'),
+  open_operation: OPERATION_SCHEMA,
+});
 
 /** Maintenance by usage, as clients read it. */
 interface UsageInterval {

@@ -1,6 +1,6 @@
 import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { exampleId } from '../kernel/ids.js';
-import { supplied } from '../kernel/resource/field.js';
+import { objectSchema, supplied } from '../kernel/resource/field.js';
 import { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 import { sparePartResource } from './spare-part.resource.js';
 
@@ -17,26 +17,21 @@ const MOVEMENTS_SCHEMA = {
   type: 'array',
   description:
     'The new movements, in order. Using reserved stock creates two: the release, then the consumption. A count that leaves less than is reserved first releases the newest reservations. Movements of one bulk request are listed together.',
-  items: {
-    type: 'object',
-    description: 'A stock movement.',
-    properties: {
-      id: { type: 'string', format: 'uuid', description: 'The movement.' },
-      type: { type: 'string', enum: [...MOVEMENT_TYPES], description: 'The type of movement.' },
-      quantity: { type: 'integer', description: 'The signed quantity.', examples: [-2] },
-      operation_id: {
-        type: ['string', 'null'],
-        format: 'uuid',
-        description: 'The operation it was for; null if there is none.',
-      },
-      note: {
-        type: 'string',
-        description: 'The note; empty if there is none.',
-        examples: ['Delivery 4711'],
-      },
+  items: objectSchema('A stock movement.', {
+    id: { type: 'string', format: 'uuid', description: 'The movement.' },
+    type: { type: 'string', enum: [...MOVEMENT_TYPES], description: 'The type of movement.' },
+    quantity: { type: 'integer', description: 'The signed quantity.', examples: [-2] },
+    operation_id: {
+      type: ['string', 'null'],
+      format: 'uuid',
+      description: 'The operation it was for; null if there is none.',
     },
-    required: ['id', 'type', 'quantity', 'operation_id', 'note'],
-  },
+    note: {
+      type: 'string',
+      description: 'The note; empty if there is none.',
+      examples: ['Delivery 4711'],
+    },
+  }),
 };
 
 /** The movements of the sample event: two reserved parts are used for an operation. */

@@ -6,6 +6,7 @@ import {
   json,
   jsonList,
   nullable,
+  objectSchema,
   oneOf,
   text,
   timestamp,
@@ -34,19 +35,14 @@ interface Attempt {
   readonly error: string | null;
 }
 
-const ATTEMPT_SCHEMA = {
-  type: 'object',
-  description: 'One attempt, and its outcome.',
-  properties: {
-    attempt: { type: 'integer', description: 'The number of the attempt, from 1 to 6.', examples: [1] },
-    started_at: timestamp('When it began.').schema,
-    duration_ms: { type: 'integer', description: 'The duration in milliseconds.', examples: [84] },
-    response_status: nullable(integer('The HTTP status of the response.', 200)).schema,
-    response_body: nullable(text('The first 1,024 bytes of the response body, as text.')).schema,
-    error: nullable(text(`What went wrong: ${ERRORS}.`)).schema,
-  },
-  required: ['attempt', 'started_at', 'duration_ms', 'response_status', 'response_body', 'error'],
-};
+const ATTEMPT_SCHEMA = objectSchema('One attempt, and its outcome.', {
+  attempt: { type: 'integer', description: 'The number of the attempt, from 1 to 6.', examples: [1] },
+  started_at: timestamp('When it began.').schema,
+  duration_ms: { type: 'integer', description: 'The duration in milliseconds.', examples: [84] },
+  response_status: nullable(integer('The HTTP status of the response.', 200)).schema,
+  response_body: nullable(text('The first 1,024 bytes of the response body, as text.')).schema,
+  error: nullable(text(`What went wrong: ${ERRORS}.`)).schema,
+});
 
 interface EventEnvelope {
   readonly id: string;

@@ -6,7 +6,9 @@ import {
   json,
   jsonObject,
   nullable,
+  objectSchema,
   oneOf,
+  orNull,
   text,
   textList,
   timestamp,
@@ -43,29 +45,27 @@ const CLIENT = jsonObject({
   scope: rawSql('r.oauth2_scope'),
 });
 
-const CERTIFICATE_SCHEMA = {
-  type: ['object', 'null'],
-  description:
+const CERTIFICATE_SCHEMA = orNull(
+  objectSchema(
     'The client certificate that deliveries present in TLS; null for none. Its private key is never shown.',
-  properties: {
-    subject: text('The subject of the certificate.', 'CN=maintenance, O=Example').schema,
-    fingerprint: text('The SHA-256 fingerprint.', '3B:7E:…:04').schema,
-    expires_at: timestamp('When it expires. It is not renewed automatically.').schema,
-  },
-  required: ['subject', 'fingerprint', 'expires_at'],
-};
+    {
+      subject: text('The subject of the certificate.', 'CN=maintenance, O=Example').schema,
+      fingerprint: text('The SHA-256 fingerprint.', '3B:7E:…:04').schema,
+      expires_at: timestamp('When it expires. It is not renewed automatically.').schema,
+    },
+  ),
+);
 
-const CLIENT_SCHEMA = {
-  type: ['object', 'null'],
-  description:
+const CLIENT_SCHEMA = orNull(
+  objectSchema(
     'The OAuth 2.0 client that requests bearer tokens for deliveries (client credentials); null for none. The secret is never shown.',
-  properties: {
-    token_url: text('The URL of the token endpoint.', 'https://login.example.com/oauth2/token').schema,
-    client_id: text('The client ID.', 'maintenance').schema,
-    scope: nullable(text('The requested scopes.', 'events:write')).schema,
-  },
-  required: ['token_url', 'client_id', 'scope'],
-};
+    {
+      token_url: text('The URL of the token endpoint.', 'https://login.example.com/oauth2/token').schema,
+      client_id: text('The client ID.', 'maintenance').schema,
+      scope: nullable(text('The requested scopes.', 'events:write')).schema,
+    },
+  ),
+);
 
 /** An endpoint as the API returns it (§2.10). Only the last four characters of its secret are shown. */
 export const webhookEndpointResource = defineResource({

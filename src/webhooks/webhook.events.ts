@@ -1,6 +1,7 @@
 import { sql } from '../kernel/sql/sql.js';
 import { eventType } from '../kernel/resource/event-type.js';
 import { webhookEndpointResource } from './webhook-endpoint.resource.js';
+import { objectSchema } from '../kernel/resource/field.js';
 
 /** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has only `object`. */
 export const webhookPing = eventType(
@@ -9,12 +10,7 @@ export const webhookPing = eventType(
   {
     resource: webhookEndpointResource,
     projection: () => sql`(SELECT row_to_json(o) FROM (SELECT 'ping'::text AS object) o)`,
-    schema: {
-      type: 'object',
-      description: 'Only the object type.',
-      properties: { object: { type: 'string', const: 'ping' } },
-      required: ['object'],
-    },
+    schema: objectSchema('Only the object type.', { object: { type: 'string', const: 'ping' } }),
   },
   { by: 'user' },
 );

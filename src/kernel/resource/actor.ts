@@ -1,4 +1,4 @@
-import type { Schema } from './field.js';
+import { objectSchema, type Schema } from './field.js';
 
 /** The kinds of actors: an API key, a user of the business, a user of a vendor, and the service itself. */
 const ACTOR_KINDS = ['api_key', 'user', 'vendor', 'system'] as const;
@@ -12,7 +12,7 @@ export interface Actor {
 
 /** The schema of an actor. @param more further fields */
 export function actorSchema(description: string, more: Readonly<Record<string, Schema>> = {}): Schema {
-  const properties = {
+  return objectSchema(description, {
     kind: {
       type: 'string',
       enum: [...ACTOR_KINDS],
@@ -25,6 +25,5 @@ export function actorSchema(description: string, more: Readonly<Record<string, S
       examples: ['0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13'],
     },
     ...more,
-  };
-  return { type: 'object', description, properties, required: Object.keys(properties) };
+  });
 }

@@ -4,6 +4,20 @@ import { join, sql, rawSql, type Sql } from '../sql/sql.js';
 /** A JSON Schema, as in OpenAPI 3.1. */
 export type Schema = Record<string, unknown>;
 
+/** The schema of an object with these properties, all of them required. */
+export function objectSchema(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', description, properties, required: Object.keys(properties) };
+}
+
+/** The schema of a value or null. */
+export function orNull({ type, enum: values, ...rest }: Schema): Schema {
+  return {
+    type: [type, 'null'].flat(),
+    ...(values ? { enum: [...(values as unknown[]), null] } : {}),
+    ...rest,
+  };
+}
+
 /** A field of a resource: its schema, its type, and the SQL of its value. */
 export interface Field<out Value = unknown> {
   readonly schema: Schema;
@@ -103,13 +117,7 @@ export const externalId = (example: string): Field<string | null> =>
 
 /** Makes a field nullable. Keys are never omitted (§2.1). */
 export function nullable<Value>(field: Field<Value>): Field<Value | null> {
-  const { type, enum: values, ...rest } = field.schema;
-  const schema = {
-    type: [type, 'null'],
-    ...(values ? { enum: [...(values as unknown[]), null] } : {}),
-    ...rest,
-  };
-  return { ...(field as Field<Value | null>), schema };
+  return { ...(field as Field<Value | null>), schema: orNull(field.schema) };
 }
 
 /** A field whose value is an SQL expression over the row `r`. */

@@ -1,5 +1,5 @@
 import { join, flatten, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
-import type { Field, Schema } from './field.js';
+import { type Field, objectSchema, type Schema } from './field.js';
 
 /** The fields of a resource, in the order of the response. `object` is added automatically, after the id. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -241,5 +241,5 @@ function valueOf(name: string, field: Field, values: Record<string, unknown>): S
 
 function schemaOf(fields: Fields, description: string): Schema {
   const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
-  return { type: 'object', description, properties, required: Object.keys(fields) };
+  return objectSchema(description, properties);
 }

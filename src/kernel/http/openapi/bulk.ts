@@ -1,5 +1,6 @@
 import { type Resource } from '../../resource/resource.js';
-import { objectOf, refTo, type Json } from './json-schema.js';
+import { refTo, type Json } from './json-schema.js';
+import { objectSchema } from '../../resource/field.js';
 
 const count = (description: string, example: number): Json => ({
   type: 'integer',
@@ -13,7 +14,7 @@ const itemName = (resource: Resource) => `${resource.name}_bulk_item`;
 
 /** The response of a bulk request (D52): the result of each item. */
 export function bulkEnvelopeOf(resource: Resource): Json {
-  return objectOf('The results of a bulk request.', { data: refTo('schemas', resultName(resource)) });
+  return objectSchema('The results of a bulk request.', { data: refTo('schemas', resultName(resource)) });
 }
 
 /** The schemas of that response by name; generated clients use these names for their types. */
@@ -22,7 +23,7 @@ export function bulkSchemasOf(resource: Resource): Record<string, Json> {
     anyOf: [schema, { type: 'null' }],
     description,
   });
-  const item = objectOf('The result of one item.', {
+  const item = objectSchema('The result of one item.', {
     index: count('The index of the item, from 0.', 0),
     status: {
       type: 'integer',
@@ -35,7 +36,7 @@ export function bulkSchemasOf(resource: Resource): Record<string, Json> {
     ),
     error: orNull(refTo('schemas', 'ItemProblem'), 'Why the item was refused; null if it was not.'),
   });
-  const result = objectOf('The results, in the order of the items.', {
+  const result = objectSchema('The results, in the order of the items.', {
     object: { type: 'string', const: 'bulk_result', description: 'The type of this object.' },
     succeeded: count('How many items were created or changed.', 1),
     failed: count('How many items were refused.', 0),

@@ -13,14 +13,15 @@ import type { RoutePolicy } from '../route-policy.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { bulkEnvelopeOf } from './bulk.js';
-import { objectOf, refTo, type Json } from './json-schema.js';
+import { refTo, type Json } from './json-schema.js';
+import { objectSchema } from '../../resource/field.js';
 
 /** The name of the security scheme. */
 export const KEY_SCHEME = 'apiKey';
 
 /** The form of an upload. */
 const FORM: Json = {
-  ...objectOf('A form with one part, `file`.', {
+  ...objectSchema('A form with one part, `file`.', {
     [FILE_PART]: {
       type: 'string',
       format: 'binary',
@@ -95,9 +96,9 @@ function successOf(endpoint: RoutePolicy) {
 
 function bodySchemaOf({ single, page, bulk }: RoutePolicy): Json | undefined {
   if (bulk) return bulkEnvelopeOf(bulk);
-  if (!page) return single && objectOf('One resource.', { data: refTo('schemas', single.name) });
+  if (!page) return single && objectSchema('One resource.', { data: refTo('schemas', single.name) });
   const items = refTo('schemas', page.pageOf.name);
-  return objectOf('A page of resources.', {
+  return objectSchema('A page of resources.', {
     data: { type: 'array', items },
     pagination: refTo('schemas', 'Pagination'),
   });

@@ -2,7 +2,8 @@ import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, commonHeaders } from './headers.js';
-import { objectOf, refTo, type Json } from './json-schema.js';
+import { refTo, type Json } from './json-schema.js';
+import { objectSchema } from '../../resource/field.js';
 
 /** Every code of the catalogue. */
 export const CODES = Object.keys(CATALOGUE) as ErrorCode[];
@@ -48,7 +49,7 @@ export const ERROR_SCHEMAS: Record<string, Json> = {
     },
     required: ['error'],
   },
-  ItemProblem: objectOf(
+  ItemProblem: objectSchema(
     'Why one item of a bulk request was refused: the `error` that a single request for it would have returned.',
     {
       type: { type: 'string', enum: [...new Set(CODES.map((code) => CATALOGUE[code].type))] },
@@ -68,7 +69,7 @@ export const ERROR_SCHEMAS: Record<string, Json> = {
       },
     },
   ),
-  FieldProblem: objectOf('One invalid field of a request.', {
+  FieldProblem: objectSchema('One invalid field of a request.', {
     param: { ...param, description: 'The parameter, or the dotted path of the body field.' },
     code: { type: 'string', enum: CODES, description: 'What is wrong with the field.' },
     message: { type: 'string', description: 'A text for people.' },

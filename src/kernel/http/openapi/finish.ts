@@ -5,8 +5,9 @@ import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
-import { objectOf, refTo, type Json } from './json-schema.js';
+import { refTo, type Json } from './json-schema.js';
 import { errorCodes, errorResponses, variesByEndpoint } from './error-responses.js';
+import { objectSchema } from '../../resource/field.js';
 
 /**
  * Adds to an operation what @nestjs/swagger does not support: references to shared parameters, headers and errors.
@@ -144,7 +145,7 @@ export const NOT_MODIFIED_ANSWER: Json = {
 };
 
 /** The pagination object of a page (§4). */
-export const PAGINATION: Json = objectOf('The position of a page in its list.', {
+export const PAGINATION: Json = objectSchema('The position of a page in its list.', {
   limit: {
     type: 'integer',
     description: 'The maximum number of items in this page.',

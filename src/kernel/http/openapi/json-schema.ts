@@ -1,16 +1,11 @@
 import { exampleId } from '../../ids.js';
-import type { Schema } from '../../resource/field.js';
+import { orNull, type Schema } from '../../resource/field.js';
 
 /** Any JSON object of the description. */
 export type Json = Record<string, unknown>;
 
 /** A reference to an entry of `components`. */
 export const refTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
-
-/** The schema of an object whose fields are all required. */
-export function objectOf(description: string, properties: Record<string, Schema>): Schema {
-  return { type: 'object', description, properties, required: Object.keys(properties) };
-}
 
 /** Finds the schema behind a reference to `components.schemas`. */
 export type Resolve = (name: string) => Schema;
@@ -20,9 +15,7 @@ export function resolved(schema: Schema, resolve: Resolve): Schema {
   const { $ref, anyOf, ...own } = schema;
   const [choice] = (anyOf ?? []) as Schema[];
   if (choice) {
-    const { type, enum: values, ...rest } = resolved(choice, resolve);
-    const orNull = values ? { enum: [...(values as unknown[]), null] } : {};
-    return { ...rest, type: [type, 'null'], ...orNull, ...own };
+    return { ...orNull(resolved(choice, resolve)), ...own };
   }
   return typeof $ref === 'string' ? { ...resolve($ref.split('/').at(-1)!), ...own } : schema;
 }

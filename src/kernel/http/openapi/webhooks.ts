@@ -1,7 +1,8 @@
 import { exampleId } from '../../ids.js';
 import { actorSchema } from '../../resource/actor.js';
 import { EVENT_API_VERSION, type EventType } from '../../resource/event-type.js';
-import { exampleOf, objectOf, refTo, type Json } from './json-schema.js';
+import { exampleOf, refTo, type Json } from './json-schema.js';
+import { objectSchema } from '../../resource/field.js';
 
 /** The tag of the events. */
 export const EVENTS_TAG = 'Events';
@@ -100,7 +101,7 @@ function deliveryOf(type: EventType, snapshot: Json): Json {
 
 /** The schema of an event's envelope. @param snapshot the schema of its resource, or a reference to it */
 export function eventSchemaOf(type: EventType, snapshot: Json): Json {
-  return objectOf('The envelope of every event.', {
+  return objectSchema('The envelope of every event.', {
     id: {
       type: 'string',
       pattern: '^evt_',
@@ -124,7 +125,7 @@ export function eventSchemaOf(type: EventType, snapshot: Json): Json {
       description: 'False in a sandbox: a test event, at the time of the sandbox clock.',
       examples: [true],
     },
-    data: objectOf('What the event is about.', { object: snapshot, ...(type.hasChange ? CHANGE : {}) }),
+    data: objectSchema('What the event is about.', { object: snapshot, ...(type.hasChange ? CHANGE : {}) }),
   });
 }
 
