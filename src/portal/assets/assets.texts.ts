@@ -19,14 +19,12 @@ export const assetTexts = texts({
   toLocations: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
-  location: { en: 'Location', fr: 'Emplacement' },
   roomHint: { en: 'The room determines the building.', fr: 'Le bâtiment en découle.' },
   placement: { en: 'Placement', fr: 'Mise en place' },
   criticality: { en: 'Criticality', fr: 'Criticité' },
   lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },
   brand: { en: 'Brand', fr: 'Marque' },
   modelNumber: { en: 'Model', fr: 'Modèle' },
-  supplier: { en: 'Supplier', fr: 'Fournisseur' },
   supplierFirm: { en: 'Supplier, as a partner firm', fr: 'Fournisseur, si prestataire partenaire' },
   installationDate: { en: 'Installed on', fr: 'Installé le' },
   expirationDate: { en: 'Use by', fr: 'À utiliser avant' },
@@ -56,7 +54,6 @@ export const assetTexts = texts({
   tabWork: { en: 'Work', fr: 'Travaux' },
   tabFiles: { en: 'Files', fr: 'Fichiers' },
   photoOf: { en: (name: string) => `Photo of ${name}`, fr: (name: string) => `Photo de ${name}` },
-  editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
   changeStatus: { en: 'Change status', fr: 'Changer l’état' },
   statusText: {
     en: 'The team is notified. Out of service and under maintenance count as downtime until the next status.',
@@ -76,7 +73,6 @@ export const assetTexts = texts({
     fr: 'Vide : il ne se trouve dans aucun local.',
   },
   moved: { en: 'The asset is moved.', fr: 'L’équipement est déplacé.' },
-  deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
     en: (operations: number, components: number) =>
       [
@@ -124,7 +120,6 @@ export const assetTexts = texts({
     en: (count: string) => `All ${count} operations`,
     fr: (count: string) => `Les ${count} interventions`,
   },
-  assignee: { en: 'Assignee', fr: 'Attribuée à' },
   history: { en: 'Status history', fr: 'Historique des états' },
   noHistory: { en: 'The status has never changed.', fr: 'Son état n’a jamais changé.' },
   downtime: { en: 'Downtime', fr: 'Arrêts' },

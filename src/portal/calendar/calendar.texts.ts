@@ -6,7 +6,6 @@ export const calendarTexts = texts({
   ...words,
   title: { en: 'Calendar', fr: 'Calendrier' },
   views: { en: 'Views', fr: 'Vues' },
-  today: { en: 'Today', fr: 'Aujourd’hui' },
   before: { en: 'Earlier', fr: 'Précédent' },
   after: { en: 'Later', fr: 'Suivant' },
   subscribe: { en: 'Subscribe', fr: 'S’abonner' },

@@ -75,7 +75,6 @@ export const keyTexts = texts({
   secretOf: { en: (name: string) => `Secret of ${name}`, fr: (name: string) => `Secret de ${name}` },
   tryIt: { en: 'Try it', fr: 'Essayez' },
   copied: { en: 'I have copied it', fr: 'Je l’ai copié' },
-  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
   rotateText: {
     en: 'You get a new secret now. The current one works for 24 more hours, so that you can switch without a gap. A secret that was replaced earlier stops working at once.',
     fr: 'Vous recevez un nouveau secret. L’actuel fonctionne encore 24 heures, pour basculer sans interruption. Un secret remplacé auparavant prend fin immédiatement.',
@@ -92,7 +91,6 @@ export const keyTexts = texts({
     en: 'No use of it has been recorded.',
     fr: 'Aucune utilisation n’a été constatée.',
   },
-  disable: { en: 'Disable', fr: 'Désactiver' },
   disableText: {
     en: 'Every request with this key is refused from now on, until you enable it again.',
     fr: 'Toute requête avec cette clé sera refusée jusqu’à sa réactivation.',

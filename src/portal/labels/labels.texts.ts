@@ -10,7 +10,6 @@ export const labelTexts = texts({
   },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
   floor: { en: 'Floor', fr: 'Étage' },
-  location: { en: 'Location', fr: 'Emplacement' },
   code: { en: 'Code', fr: 'Code' },
   noCode: { en: 'None yet', fr: 'Aucun' },
   choose: { en: (name: string) => `Choose ${name}`, fr: (name: string) => `Choisir ${name}` },

@@ -26,8 +26,6 @@ export const locationTexts = texts({
   physicalAddress: { en: 'Address', fr: 'Adresse' },
   buildingType: { en: 'Use', fr: 'Usage' },
   areaSqm: { en: 'Floor area (m²)', fr: 'Surface (m²)' },
-  editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
-  deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteBuilding: {
     en: (floors: number, rooms: number) =>
       `Removes ${plural(floors, 'floor', 'floors')} and ${plural(rooms, 'room', 'rooms')}.`,

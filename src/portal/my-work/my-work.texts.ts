@@ -9,7 +9,6 @@ export const myWorkTexts = texts({
     fr: (count: number) => (count === 0 ? 'Plus rien pour aujourd’hui' : `${count} pour aujourd’hui`),
   },
   underWay: { en: 'Under way', fr: 'En cours' },
-  today: { en: 'Today', fr: 'Aujourd’hui' },
   unscheduled: { en: 'Not scheduled', fr: 'Non planifié' },
   doneToday: {
     en: (count: number) => `Done today (${count})`,
@@ -17,9 +16,7 @@ export const myWorkTexts = texts({
   },
   completedAt: { en: 'completed', fr: 'terminé' },
   start: { en: 'Start', fr: 'Démarrer' },
-  startStopped: { en: 'Start, machine stopped', fr: 'Démarrer, machine à l’arrêt' },
   complete: { en: 'Complete', fr: 'Terminer' },
-  noDate: { en: 'No date', fr: 'Sans date' },
   all: { en: 'All operations', fr: 'Toutes les interventions' },
   rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
   empty: {

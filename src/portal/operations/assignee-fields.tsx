@@ -11,7 +11,6 @@ const assigneeTexts = texts({
   assigneeType: { en: 'Assign to', fr: 'Attribuer à' },
   aTechnician: { en: 'A technician', fr: 'Un technicien' },
   aVendor: { en: 'A vendor', fr: 'Un prestataire' },
-  vendor: { en: 'Vendor', fr: 'Prestataire' },
   vendorHint: { en: 'They are asked to accept it first.', fr: 'Il lui est d’abord demandé de l’accepter.' },
 });
 

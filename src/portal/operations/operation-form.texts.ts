@@ -51,5 +51,4 @@ export const formTexts = texts({
     en: 'Reserved parts count as used. If fewer were used, enter how many: the rest is released.',
     fr: 'Ce qui est réservé compte comme utilisé, sauf si vous indiquez moins ici : le reste est libéré.',
   },
-  part: { en: 'Part', fr: 'Pièce' },
 });

@@ -14,7 +14,6 @@ export const listTexts = texts({
   all: { en: 'All', fr: 'Toutes' },
   search: { en: 'Search', fr: 'Recherche' },
   searchHint: { en: 'Title, person', fr: 'Titre, personne' },
-  vendor: { en: 'Vendor', fr: 'Prestataire' },
   requiredSkill: { en: 'Trade', fr: 'Métier' },
   from: { en: 'Scheduled from', fr: 'Planifiées du' },
   to: { en: 'Scheduled until', fr: 'Planifiées jusqu’au' },
@@ -24,7 +23,6 @@ export const listTexts = texts({
   latest: { en: 'Scheduled latest', fr: 'Les plus tardives' },
   changed: { en: 'Changed last', fr: 'Modifiées' },
   clear: { en: 'Clear', fr: 'Effacer' },
-  assignee: { en: 'Assignee', fr: 'Attribuée à' },
   updated: { en: 'Updated', fr: 'Modifiée' },
   late: { en: 'Overdue', fr: 'En retard' },
   emptyOpen: {

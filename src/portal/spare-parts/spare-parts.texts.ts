@@ -18,7 +18,6 @@ export const partTexts = texts({
   searchHint: { en: 'Name or reference', fr: 'Nom ou référence' },
   reference: { en: 'Reference', fr: 'Référence' },
   referenceHint: { en: 'Your own part number.', fr: 'Votre propre numéro de pièce.' },
-  unit: { en: 'Unit', fr: 'Unité' },
   unitHint: { en: 'The unit of its quantities.', fr: 'Ce que comptent ses quantités.' },
   stock: { en: 'Stock', fr: 'Stock' },
   onHand: { en: 'On hand', fr: 'En stock' },
@@ -42,16 +41,13 @@ export const partTexts = texts({
   },
   unitPrice: { en: 'Unit price', fr: 'Prix unitaire' },
   value: { en: 'Value in stock', fr: 'Valeur en stock' },
-  supplier: { en: 'Supplier', fr: 'Fournisseur' },
   facts: { en: 'Details', fr: 'Détails' },
   recorded: { en: 'Recorded', fr: 'Enregistrée' },
-  changed: { en: 'Last change', fr: 'Dernière modification' },
   create: { en: 'Add the part', fr: 'Ajouter la pièce' },
   created: {
     en: 'The part is recorded. Receive what is on the shelf.',
     fr: 'La pièce est enregistrée. Entrez ce qui est en rayon.',
   },
-  editTitle: { en: (name: string) => `Edit ${name}`, fr: (name: string) => `Modifier ${name}` },
   ledger: { en: 'Movements', fr: 'Mouvements' },
   noMovements: {
     en: 'Nothing has moved yet. Receive what is on the shelf.',
@@ -66,7 +62,6 @@ export const partTexts = texts({
     en: 'No stock is reserved for an operation.',
     fr: 'Rien n’en est réservé pour une intervention.',
   },
-  note: { en: 'Note', fr: 'Remarque' },
   receiveHint: { en: 'Such as the delivery note.', fr: 'Par exemple le bon de livraison.' },
   adjustBy: { en: 'Difference', fr: 'Écart' },
   adjustHint: {

@@ -46,7 +46,6 @@ export const workTexts = texts({
   toDo: { en: 'To do', fr: 'À faire' },
   waiting: { en: 'Waiting for the customer', fr: 'Attend le client' },
   ended: { en: 'Done and cancelled', fr: 'Terminés et annulés' },
-  noDate: { en: 'No date', fr: 'Sans date' },
   customer: { en: 'Customer', fr: 'Client' },
   timeline: { en: 'What happened', fr: 'Déroulement' },
   disputed: {
@@ -54,7 +53,6 @@ export const workTexts = texts({
     fr: (business: string) => `${business} conteste votre déclaration :`,
   },
   remark: { en: 'Note', fr: 'Commentaire' },
-  reason: { en: 'Reason', fr: 'Motif' },
   declineTitle: { en: 'Decline this work?', fr: 'Refuser ce travail ?' },
   declineText: {
     en: 'It goes back to the customer, and you no longer see it.',

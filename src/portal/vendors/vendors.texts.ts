@@ -69,7 +69,6 @@ export const vendorTexts = texts({
   withdrawn: { en: 'The proposal is withdrawn.', fr: 'La proposition est retirée.' },
   state: { en: 'Partnership', fr: 'Partenariat' },
   since: { en: 'Accepted', fr: 'Accepté' },
-  changed: { en: 'Last change', fr: 'Dernière modification' },
   recorded: { en: 'First proposed', fr: 'Première proposition' },
   open: { en: 'Open operations', fr: 'Interventions ouvertes' },
   facts: { en: 'Details', fr: 'Détails' },

@@ -5,13 +5,11 @@ import { words } from '../kit/words.js';
 export const endpointTexts = texts({
   ...words,
   ping: { en: 'Send a ping', fr: 'Envoyer un ping' },
-  rotate: { en: 'Rotate secret', fr: 'Remplacer le secret' },
   rotateText: {
     en: 'You get a new secret now. For 24 hours, both sign every message, so that you can switch without a gap. A secret that was replaced earlier stops signing at once.',
     fr: 'Vous recevez un nouveau secret. Pendant 24 heures, les deux signent chaque message, pour basculer sans interruption ; un secret remplacé auparavant prend fin aussitôt.',
   },
   enable: { en: 'Enable', fr: 'Activer' },
-  disable: { en: 'Disable', fr: 'Désactiver' },
   disableText: {
     en: 'Events are no longer sent to it, and events during this time are not kept.',
     fr: 'Les événements ne lui parviennent plus, et ceux qui surviennent entre-temps ne lui sont pas gardés.',
@@ -75,7 +73,6 @@ export const endpointTexts = texts({
   },
   seeThem: { en: 'See them', fr: 'Les voir' },
   recover: { en: 'Recover failed deliveries', fr: 'Rattraper les livraisons échouées' },
-  state: { en: 'State', fr: 'État' },
   types: { en: 'Event types', fr: 'Types d’événement' },
   secretEnd: { en: 'Signing secret', fr: 'Secret de signature' },
   failures: { en: 'Failures in a row', fr: 'Échecs consécutifs' },
