@@ -196,8 +196,7 @@ describe('an unconfirmed e-mail address', () => {
 
 describe('the settings of the business', () => {
   it('can be changed by the owner: name, time zone and plan', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const wrong = await owner.post('/settings', { name: 'Acme', time_zone: 'Europe/Nowhere' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('id="error-time_zone"');
@@ -215,8 +214,7 @@ describe('the settings of the business', () => {
   });
 
   it('include the currency of amounts, which pages and forms show and the API does not', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const part = await business.part({ name: 'Bearing', unitPrice: '1250.50', onHand: 2 });
     const price = async () => textOf((await owner.get(`/spare-parts/${part}`)).html);
     expect(await price()).toContain('€1,250.50');

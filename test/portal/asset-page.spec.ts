@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { createRecord, openPlace, read } from './places.js';
+import { openBusiness } from './places.js';
 
 const portal = await startTestPortal();
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
-const openBusiness = async () => {
-  const business = await portal.api.business();
-  const place = await openPlace(business);
-  return { business, place, manager: await portal.signIn(business, 'manager') };
-};
 const eventsOf = async (businessId: string) => {
   const events = await portal.api.acrossBusinesses.rows<{ type: string; payload: string }>(
     sql`SELECT type, payload FROM events WHERE business_id = ${businessId} ORDER BY id`,
@@ -25,7 +20,7 @@ const eventsOf = async (businessId: string) => {
 describe('the page of an asset', () => {
   it('changes the status with a note, once, with the same event and history as the API', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     const form = { status: 'out_of_service', note: 'Seal broken', _once: 'one-click' };
     for (let click = 0; click < 2; click += 1)
       expect((await manager.post(`/assets/${id}/status`, form)).location).toBe(`/assets/${id}`);
@@ -43,25 +38,25 @@ describe('the page of an asset', () => {
 
   it('shows in a toast why a status is rejected', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     expect((await manager.post(`/assets/${id}/status`, { status: 'melted' })).location).toBe(`/assets/${id}`);
     expect(textOf((await manager.get(`/assets/${id}`)).html)).toContain('"status"');
-    expect((await read(business, `/assets/${id}`)).status).toBe('operational');
+    expect((await business.read(`/assets/${id}`)).status).toBe('operational');
   });
 
   it('moves the asset to another room, or out of every room', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
-    const other = await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
+    const other = await business.room(place.floorId, { name: 'Boiler room' });
     await manager.post(`/assets/${id}/move`, { room_id: other });
-    expect(await read(business, `/assets/${id}`)).toMatchObject({ room_id: other, is_installed: true });
+    expect(await business.read(`/assets/${id}`)).toMatchObject({ room_id: other, is_installed: true });
     await manager.post(`/assets/${id}/move`, { room_id: '' });
-    expect(await read(business, `/assets/${id}`)).toMatchObject({ room_id: null, building_id: null });
+    expect(await business.read(`/assets/${id}`)).toMatchObject({ room_id: null, building_id: null });
   });
 
   it('changes the asset in a form that shows the current values', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', {
+    const id = await business.asset({
       name: 'Feed pump',
       room_id: place.roomId,
       brand: 'KSB',
@@ -77,7 +72,7 @@ describe('the page of an asset', () => {
       is_installed: 'true',
     };
     expect((await manager.post(`/assets/${id}/edit`, fields)).status).toBe(303);
-    expect(await read(business, `/assets/${id}`)).toMatchObject({ name: 'Feed pump 4', brand: null });
+    expect(await business.read(`/assets/${id}`)).toMatchObject({ name: 'Feed pump 4', brand: null });
     const refused = await manager.post(`/assets/${id}/edit`, { ...fields, name: 'x'.repeat(256) });
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('id="error-name"');
@@ -88,24 +83,24 @@ describe('the page of an asset', () => {
 
   it('shows the next maintenance, and a new date after the interval is changed', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     await manager.post(`/assets/${id}/interval`, { maintenance_interval_days: '30' });
     expect(textOf((await manager.get(`/assets/${id}`)).html)).toMatch(
       /Every 30 days Next due \d+ \w+ 20\d\d/,
     );
     await manager.post(`/assets/${id}/interval`, { maintenance_interval_days: '' });
-    expect((await read(business, `/assets/${id}`)).maintenance_interval_days).toBeNull();
+    expect((await business.read(`/assets/${id}`)).maintenance_interval_days).toBeNull();
   });
 
   /** An asset, and how to open and to complete operations on it. */
   const openAsset = async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     const technician = await business.work((work) =>
       portal.api.get(TechniciansService).create(work, { name: 'Ada Fitter' }),
     );
     const open = (title: string, agreed_amount: number) =>
-      createRecord(business, '/operations', {
+      business.operation({
         title,
         assignee_type: 'technician',
         technician_id: technician,
@@ -141,8 +136,8 @@ describe('the page of an asset', () => {
 
   it('shows what will be removed before the asset is deleted', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Line 2', room_id: place.roomId });
-    const part = await createRecord(business, '/assets', {
+    const id = await business.asset({ name: 'Line 2', room_id: place.roomId });
+    const part = await business.asset({
       name: 'Motor',
       room_id: place.roomId,
       parent_asset_id: id,
@@ -151,14 +146,14 @@ describe('the page of an asset', () => {
     expect(page).toContain('It has no operations. 1 component loses its parent.');
     expect((await manager.post(`/assets/${id}/delete`)).location).toBe('/assets');
     expect((await manager.get(`/assets/${id}`)).status).toBe(404);
-    expect((await read(business, `/assets/${part}`)).parent_asset_id).toBeNull();
+    expect((await business.read(`/assets/${part}`)).parent_asset_id).toBeNull();
   });
 
   it("returns 404 for another business's asset, a malformed id and an unknown id", async () => {
     const { manager } = await openBusiness();
     const neighbour = await portal.api.business();
-    const theirs = await openPlace(neighbour);
-    const id = await createRecord(neighbour, '/assets', { name: 'Theirs', room_id: theirs.roomId });
+    const theirs = await neighbour.place();
+    const id = await neighbour.asset({ name: 'Theirs', room_id: theirs.roomId });
     for (const each of [id, NOWHERE, 'nonsense']) {
       expect((await manager.get(`/assets/${each}`)).status).toBe(404);
       expect((await manager.get(`/assets/${each}/edit`)).status).toBe(404);
@@ -178,12 +173,12 @@ describe('the page of an asset', () => {
       is_installed: 'true',
     });
     expect(mine.status).toBe(422);
-    expect(await read(neighbour, `/assets/${id}`)).toMatchObject({ name: 'Theirs', status: 'operational' });
+    expect(await neighbour.read(`/assets/${id}`)).toMatchObject({ name: 'Theirs', status: 'operational' });
   });
 
   it('rejects forms without the CSRF token', async () => {
     const { business, place, manager } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     for (const path of [
       '',
       `/${id}/edit`,
@@ -193,6 +188,6 @@ describe('the page of an asset', () => {
       `/${id}/delete`,
     ])
       expect((await manager.post(`/assets${path}`, { _csrf: '', name: 'Forged' })).status, path).toBe(403);
-    expect((await read(business, `/assets/${id}`)).name).toBe('Feed pump');
+    expect((await business.read(`/assets/${id}`)).name).toBe('Feed pump');
   });
 });

@@ -1,22 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal } from '../support/portal.js';
-import { createRecord, openPlace } from './places.js';
+import { openBusiness } from './places.js';
 
 const portal = await startTestPortal();
-
-const openBusiness = async () => {
-  const business = await portal.api.business();
-  const place = await openPlace(business);
-  return { business, place, manager: await portal.signIn(business, 'manager') };
-};
 
 afterAll(closeBrowser);
 
 describe.runIf(hasBrowser)('a manager in a browser', () => {
   it('creates an asset in a room found by typing, and changes its status', async () => {
     const { business, place, manager } = await openBusiness();
-    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    await business.room(place.floorId, { name: 'Boiler room' });
     const tab = await openTab(portal, manager);
     await tab.goto('/assets/new');
     await tab.getByLabel('Name').fill('Boiler 1');
@@ -38,7 +32,7 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
 
   it('finds a room whose name was typed before the scripts were loaded', async () => {
     const { business, place, manager } = await openBusiness();
-    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    await business.room(place.floorId, { name: 'Boiler room' });
     const tab = await openTab(portal, manager);
     let loadScripts: () => void = () => undefined;
     const typed = new Promise<void>((resolve) => (loadScripts = resolve));
@@ -55,8 +49,8 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
 
   it('filters the list by choosing a filter, with only the id of the room in the URL', async () => {
     const { business, place, manager } = await openBusiness();
-    await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
-    await createRecord(business, '/assets', {
+    await business.asset({ name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await business.asset({
       name: 'Conveyor 2',
       room_id: place.roomId,
       category: 'conveyor',

@@ -1,28 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { createRecord, openPlace, read } from './places.js';
+import { openBusiness } from './places.js';
 
 const portal = await startTestPortal();
 
-const openBusiness = async () => {
-  const business = await portal.api.business();
-  const place = await openPlace(business);
-  return { business, place, manager: await portal.signIn(business, 'manager') };
-};
-
 describe('the list of assets', () => {
   it('links to the building form if there are no buildings, and to the asset form if there are no assets', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     expect((await manager.get('/assets')).html).toContain('href="/locations/buildings/new"');
-    await openPlace(business);
+    await business.place();
     expect((await manager.get('/assets')).html).toContain('href="/assets/new"');
   });
 
   it('is filtered by the URL, and shows the place of each asset', async () => {
     const { business, place, manager } = await openBusiness();
-    await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
-    await createRecord(business, '/assets', {
+    await business.asset({ name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await business.asset({
       name: 'Conveyor 2',
       room_id: place.roomId,
       category: 'conveyor',
@@ -40,7 +33,7 @@ describe('the list of assets', () => {
   it('loads the next page with the same filters', async () => {
     const { business, place, manager } = await openBusiness();
     for (let count = 0; count < 51; count += 1)
-      await createRecord(business, '/assets', {
+      await business.asset({
         name: `Pump ${count}`,
         room_id: place.roomId,
         category: 'pump',
@@ -68,10 +61,9 @@ describe('the form that creates an asset', () => {
     };
     const sent = await manager.post('/assets', form);
     expect(sent.status).toBe(303);
-    const byPage = await read(business, sent.location!);
-    const byApi = await read(
-      business,
-      `/assets/${await createRecord(business, '/assets', { ...form, unit_price: 1250.5, maintenance_interval_days: 90, is_installed: true })}`,
+    const byPage = await business.read(sent.location!);
+    const byApi = await business.read(
+      `/assets/${await business.asset({ ...form, unit_price: 1250.5, maintenance_interval_days: 90, is_installed: true })}`,
     );
     const own = { id: 0, reference: 0, created_at: 0, updated_at: 0 };
     expect({ ...byPage, ...own }).toEqual({ ...byApi, ...own });
@@ -99,7 +91,7 @@ describe('the form that creates an asset', () => {
     });
     const sent = await manager.post('/assets', typed('pump room'));
     expect(sent.status).toBe(303);
-    expect((await read(business, sent.location!)).room_id).toBe(place.roomId);
+    expect((await business.read(sent.location!)).room_id).toBe(place.roomId);
     const refused = await manager.post('/assets', typed('Boiler room'));
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('value="Boiler room"');
@@ -108,7 +100,7 @@ describe('the form that creates an asset', () => {
 
   it('is not available to technicians, who can report a problem', async () => {
     const { business, place } = await openBusiness();
-    const id = await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     const technician = await portal.signIn(business, 'technician');
     const page = (await technician.get(`/assets/${id}`)).html;
     expect(textOf(page)).toContain('Report a problem');
@@ -119,6 +111,6 @@ describe('the form that creates an asset', () => {
     expect((await technician.post('/assets', { name: 'Mine', room_id: place.roomId })).status).toBe(403);
     for (const action of ['edit', 'status', 'move', 'interval', 'delete'])
       expect((await technician.post(`/assets/${id}/${action}`)).status, action).toBe(403);
-    expect((await read(business, `/assets/${id}`)).name).toBe('Feed pump');
+    expect((await business.read(`/assets/${id}`)).name).toBe('Feed pump');
   });
 });

@@ -3,12 +3,11 @@ import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { fileOf, FORM_TYPE, formWith, type TestFile } from '../support/files.js';
 import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
-import { createRecord, openPlace } from './places.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
-const place = await openPlace(business);
-const asset = () => createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId });
+const place = await business.place();
+const asset = () => business.asset({ name: 'Feed pump', room_id: place.roomId });
 
 async function send(
   who: Visitor,

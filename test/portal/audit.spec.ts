@@ -7,8 +7,7 @@ afterAll(closeBrowser);
 
 describe('the audit log', () => {
   it('shows who changed what in the portal, and filters by user and action', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const admin = await portal.signIn(business, 'admin');
     const other = await portal.signIn(business, 'technician');
     await owner.post('/settings/plan', { plan: 'business' });
@@ -24,8 +23,7 @@ describe('the audit log', () => {
   });
 
   it('shows the new currency of the business, and the networks of a key, in English and French', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     await owner.post('/settings', { name: 'Mill', time_zone: 'Europe/Paris', currency: 'SEK' });
     const networks = (list: string) =>
       owner.post(`/developers/keys/${business.keyId}/networks`, { allowed_networks: list });
@@ -40,8 +38,7 @@ describe('the audit log', () => {
   });
 
   it('links only to pages that the reader may open', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     await owner.post('/developers/keys', { name: 'BI tool', scopes: 'assets:read' });
     await owner.post('/settings/plan', { plan: 'business' });
     const admin = await portal.signIn(business, 'admin');
@@ -57,8 +54,7 @@ describe('the audit log', () => {
   });
 
   it('is paginated, and rejects a cursor of another list', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [, owner] = await portal.newBusiness();
     for (let times = 0; times < 26; times += 1)
       for (const plan of ['starter', 'enterprise']) await owner.post('/settings/plan', { plan });
     const first = await owner.get('/audit?action=plan.changed');

@@ -150,8 +150,7 @@ describe('a form', () => {
   });
 
   it('is rejected if it has too much text beside its photos', async () => {
-    const business = await portal.api.business();
-    const visitor = await portal.signIn(business);
+    const [business, visitor] = await portal.newBusiness();
     const operation = await business.operation();
     const token = await visitor.token();
     const part = (name: string, value: string) =>

@@ -15,8 +15,7 @@ describe('a calendar feed', () => {
   };
 
   it("is read without a session, with a technician's own operations, or with all for other roles", async () => {
-    const business = await api.business();
-    const technician = await portal.signIn(business, 'technician');
+    const [business, technician] = await portal.newBusiness('technician');
     const own = await business.work((work) =>
       api.get(TechniciansService).create(work, { name: 'Grace', userId: technician.userId }),
     );
@@ -43,8 +42,7 @@ describe('a calendar feed', () => {
   });
 
   it('returns 404 after it is replaced or revoked, or its owner is deactivated', async () => {
-    const business = await api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     const status = async (address: string) => (await portal.newVisitor().get(address)).status;
     const first = await addressOf(manager);
     const second = await addressOf(manager);

@@ -101,8 +101,7 @@ describe('the calendar', () => {
   });
 
   it('says if there is more unscheduled work than it shows', async () => {
-    const business = await api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     const text = async () => textOf((await manager.get('/calendar')).html);
     for (let n = 1; n <= 30; n++) await schedule(business, null);
     expect(await text()).not.toContain('There are more.');

@@ -120,8 +120,7 @@ describe.runIf(hasBrowser)('the dialog of a refused form', () => {
 
 describe('without scripts', () => {
   it('a refused dialog arrives open, with what was typed and the errors', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const path = `/developers/keys/${business.keyId}`;
     const form = editedForm((await owner.get(path)).html, `${path}/networks`);
     const typed = '203.0.113.0/24\nnonsense';
@@ -137,8 +136,7 @@ describe('without scripts', () => {
   });
 
   it('a dialog keeps 2,000 characters, and the reason always arrives', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const id = await business.operation(forTechnician(await business.technician()));
     const fields = { _dialog: 'do-reopen', reason: 'Le joint fuit déjà. '.repeat(100) };
     const sent = async (reason: string) => {
@@ -153,8 +151,7 @@ describe('without scripts', () => {
   });
 
   it('a refused dialog leads back to its page, with the reason in a toast', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const path = `/developers/keys/${business.keyId}`;
     const refused = await owner.post(`${path}/networks`, { allowed_networks: 'nonsense' });
     expect([refused.status, refused.location]).toEqual([303, path]);

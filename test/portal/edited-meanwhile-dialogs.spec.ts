@@ -128,8 +128,7 @@ describe('a form with one value of a record', () => {
   });
 
   it('keeps the new level of a floor that another person also renamed', async () => {
-    const business = await portal.api.business();
-    const visitor = await portal.signIn(business);
+    const [business, visitor] = await portal.newBusiness();
     const building = await business.building();
     const floor = await business.floor(building, { name: 'Ground', level: 0 });
     const action = `/locations/floors/${floor}`;
@@ -147,8 +146,7 @@ describe('a form with one value of a record', () => {
   });
 
   it('takes an assignee and their type as one value', async () => {
-    const business = await portal.api.business();
-    const visitor = await portal.signIn(business);
+    const [business, visitor] = await portal.newBusiness();
     const [first, second] = [await business.technician(), await business.technician()];
     const vendor = await business.vendor();
     const operation = await business.operation(forTechnician(first));

@@ -63,8 +63,7 @@ describe('the export of a list', () => {
 
 describe('an export for people', () => {
   it('has names first, times in the time zone of the business, its currency, and ids at the end', async () => {
-    const own = await testApp.business();
-    const owner = await portal.signIn(own);
+    const [own, owner] = await portal.newBusiness();
     await owner.post('/settings', { name: 'Acme', time_zone: 'Asia/Tokyo', currency: 'CHF' });
     const place = await own.place();
     const machine = await own.asset({ room_id: place.roomId, name: 'Press', unit_price: 12.5 });

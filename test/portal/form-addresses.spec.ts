@@ -6,8 +6,7 @@ import { startTestPortal } from '../support/portal.js';
 import { oneOfEach } from '../support/records.js';
 
 const portal = await startTestPortal();
-const business = await portal.api.business();
-const owner = await portal.signIn(business);
+const [business, owner] = await portal.newBusiness();
 
 /** Every form of the portal, with the ids of records that exist. */
 async function forms(): Promise<string[]> {

@@ -11,8 +11,7 @@ const keysOf = (business: Awaited<ReturnType<typeof portal.api.business>>) =>
 
 describe('creating an API key', () => {
   it('shows the secret once, with a command to try it, and the key works', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const page = await owner.post(LIST, { name: 'BI tool', scopes: ['assets:read', 'operations:read'] });
     expect(page.status).toBe(200);
     const [secret] = /mk_live_\w{49}/.exec(page.html)!;
@@ -24,8 +23,7 @@ describe('creating an API key', () => {
   });
 
   it('creates one key for repeated submissions, and shows the secret only the first time', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const form = { name: 'Twice', scopes: 'assets:read', _once: 'the same form'.replaceAll(' ', '-') };
     expect((await owner.post(LIST, form)).status).toBe(200);
     const again = await owner.post(LIST, form);
@@ -76,8 +74,7 @@ describe('creating an API key', () => {
   });
 
   it('rejects a form without the CSRF token', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const forms: Record<string, string>[] = [
       { _csrf: '' },
       { _csrf: await (await portal.signIn(business)).token() },
@@ -92,8 +89,7 @@ describe('creating an API key', () => {
 
 describe('an API key', () => {
   it('can be rotated: the new secret is shown, the old one works for another day, and its last use is shown', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const page = await owner.post(`${LIST}/${business.keyId}/rotate`);
     const [secret] = /mk_live_\w{49}/.exec(page.html)!;
     expect((await portal.api.client(secret).get('/me')).status).toBe(200);
@@ -104,8 +100,7 @@ describe('an API key', () => {
   });
 
   it('can be disabled, enabled and revoked', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const status = async () => (await business.api.get('/me')).status;
     const page = `${LIST}/${business.keyId}`;
     expect((await owner.post(`${page}/disable`)).location).toBe(page);

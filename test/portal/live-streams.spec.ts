@@ -27,8 +27,7 @@ const SOON_MS = 5_000;
 
 describe('a live stream ends', () => {
   it('when its browser signs out, but not when another browser does', async () => {
-    const business = await portal.api.business();
-    const visitor = await portal.signIn(business);
+    const [business, visitor] = await portal.newBusiness();
     const stream = await listen(visitor);
     const other = await listen(await portal.signIn(business));
     await visitor.post('/sign-out');

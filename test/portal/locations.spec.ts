@@ -1,23 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { createRecord, openPlace, read } from './places.js';
+import { openBusiness } from './places.js';
 
 const portal = await startTestPortal();
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
-
-const openBusiness = async () => {
-  const business = await portal.api.business();
-  const place = await openPlace(business);
-  return { business, place, manager: await portal.signIn(business, 'manager') };
-};
 
 afterAll(closeBrowser);
 
 describe('locations', () => {
   it('guide a new business to its first building, floor and room', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     expect((await manager.get('/locations')).html).toContain('href="/locations/buildings/new"');
     const building = await manager.post('/locations/buildings', {
       name: 'Plant North',
@@ -25,7 +18,7 @@ describe('locations', () => {
       building_type: 'industrial',
       area_sqm: '1250,5',
     });
-    expect(await read(business, building.location!.replace('/locations', ''))).toMatchObject({
+    expect(await business.read(building.location!.replace('/locations', ''))).toMatchObject({
       name: 'Plant North',
       area_sqm: '1250.50',
     });
@@ -39,9 +32,8 @@ describe('locations', () => {
 
   it('show the number of assets in each place, and what a deletion would remove', async () => {
     const { business, place, manager } = await openBusiness();
-    for (const name of ['Feed pump', 'Spare pump'])
-      await createRecord(business, '/assets', { name, room_id: place.roomId });
-    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Boiler room' });
+    for (const name of ['Feed pump', 'Spare pump']) await business.asset({ name, room_id: place.roomId });
+    await business.room(place.floorId, { name: 'Boiler room' });
     const building = textOf((await manager.get(`/locations/buildings/${place.buildingId}`)).html);
     expect(building).toContain('Removes 1 floor and 2 rooms. 2 assets will have no room.');
     expect(building).toMatch(/Pump room 2/);
@@ -63,12 +55,12 @@ describe('locations', () => {
     });
     await manager.post(`/locations/floors/${place.floorId}`, { name: 'Mezzanine', level: '1' });
     await manager.post(`/locations/rooms/${place.roomId}`, { name: 'Valve room' });
-    expect(await read(business, `/buildings/${place.buildingId}`)).toMatchObject({
+    expect(await business.read(`/buildings/${place.buildingId}`)).toMatchObject({
       name: 'Plant South',
       physical_address: '1 Rue du Sud',
     });
-    expect(await read(business, `/floors/${place.floorId}`)).toMatchObject({ name: 'Mezzanine', level: 1 });
-    expect(await read(business, `/rooms/${place.roomId}`)).toMatchObject({ name: 'Valve room' });
+    expect(await business.read(`/floors/${place.floorId}`)).toMatchObject({ name: 'Mezzanine', level: 1 });
+    expect(await business.read(`/rooms/${place.roomId}`)).toMatchObject({ name: 'Valve room' });
     const building = `/locations/buildings/${place.buildingId}`;
     expect((await manager.post(`/locations/rooms/${place.roomId}/delete`)).location).toBe(building);
     expect((await manager.post(`/locations/floors/${place.floorId}/delete`)).location).toBe(building);
@@ -129,13 +121,13 @@ describe('locations', () => {
       `rooms/${place.roomId}/delete`,
     ])
       expect((await technician.post(`/locations/${path}`, { name: 'Mine' })).status, path).toBe(403);
-    expect((await read(business, `/rooms/${place.roomId}`)).name).toBe('Pump room');
+    expect((await business.read(`/rooms/${place.roomId}`)).name).toBe('Pump room');
   });
 
   it('of another business return 404, and forms require the CSRF token', async () => {
     const { place: own, manager } = await openBusiness();
     const neighbour = await portal.api.business();
-    const theirs = await openPlace(neighbour);
+    const theirs = await neighbour.place();
     for (const [buildingId, floorId, roomId] of [
       [theirs.buildingId, theirs.floorId, theirs.roomId],
       [NOWHERE, NOWHERE, NOWHERE],
@@ -164,7 +156,7 @@ describe('locations', () => {
           path,
         ).toBe(404);
     }
-    expect((await read(neighbour, `/rooms/${theirs.roomId}`)).name).toBe('Pump room');
+    expect((await neighbour.read(`/rooms/${theirs.roomId}`)).name).toBe('Pump room');
     const forged = { _csrf: '', name: 'Forged' };
     expect((await manager.post(`/locations/rooms/${own.roomId}`, forged)).status).toBe(403);
     expect((await manager.post(`/locations/floors/${own.floorId}/delete`, forged)).status).toBe(403);
@@ -184,7 +176,7 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
     await dialog.getByLabel('Name').fill('First floor');
     await dialog.getByLabel('Level').fill('1');
     await dialog.getByRole('button', { name: 'Add a floor' }).click();
-    await tab.getByText('The floor is recorded.').waitFor();
+    await tab.locator('#toasts').getByText('The floor is recorded.').waitFor();
     await expectAccessible(tab);
     expect(new URL(tab.url()).pathname).toBe(`/locations/buildings/${place.buildingId}`);
     expect(tab.problems).toEqual([]);

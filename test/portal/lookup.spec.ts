@@ -4,11 +4,10 @@ import { SparePartsService } from '../../src/spare-parts/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
 import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
-import { createRecord, openPlace } from './places.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
-const place = await openPlace(business);
+const place = await business.place();
 const manager = await portal.signIn(business, 'manager');
 const service = <T>(type: Type<T>): T => portal.api.get(type);
 
@@ -22,7 +21,7 @@ const found = async (who: Visitor, kind: string, text: string) => {
 
 describe('type-ahead search', () => {
   it('finds rooms by words of their full path, those that start with the words first', async () => {
-    await createRecord(business, `/floors/${place.floorId}/rooms`, { name: 'Old pump room' });
+    await business.room(place.floorId, { name: 'Old pump room' });
     expect(await found(manager, 'rooms', 'PUMP')).toEqual([
       'Pump room, Ground floor, Plant North|',
       'Old pump room, Ground floor, Plant North|',
@@ -33,7 +32,7 @@ describe('type-ahead search', () => {
   });
 
   it('finds assets with their place, active technicians, accepted vendors, parts and open operations', async () => {
-    await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+    await business.asset({ name: 'Feed pump', room_id: place.roomId, category: 'pump' });
     expect(await found(manager, 'assets', 'feed')).toEqual([
       'Feed pump · PUM-0001|Pump room, Ground floor, Plant North',
     ]);
@@ -54,7 +53,7 @@ describe('type-ahead search', () => {
     );
     expect(await found(manager, 'parts', 'brg')).toEqual(['Bearing|BRG-1']);
     const operation = (title: string) =>
-      createRecord(business, '/operations', {
+      business.operation({
         title,
         assignee_type: 'technician',
         technician_id: ada,

@@ -42,8 +42,7 @@ describe('on a plan without the API', () => {
   });
 
   it('the webhook pages say so and what still works, and accept no new endpoint', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const { id } = await business.endpoint('https://hooks.example.com/in', { enabled: true });
     await moveTo(business, 'business');
     for (const path of [WEBHOOKS, `${WEBHOOKS}/new`, `${WEBHOOKS}/${id}`]) {
@@ -68,8 +67,7 @@ describe('on a plan without the API', () => {
   });
 
   it('a held ping says why, and is no longer held after the plan changes back', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const { id } = await business.endpoint('https://hooks.example.com/in', { enabled: true });
     await moveTo(business, 'starter');
     const { location } = await owner.post(`${WEBHOOKS}/${id}/ping`);

@@ -131,8 +131,7 @@ describe('the overview', () => {
   });
 
   it('leads to the form for an asset only if there is a room for it', async () => {
-    const business = await api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const step = async () =>
       /href="([^"]*)"[^>]*>Add an asset</.exec((await owner.get('/overview')).html)?.[1];
     expect(await step()).toBe('/assets');
@@ -149,8 +148,7 @@ describe('the overview', () => {
   });
 
   it('offers a new business an import, and sample data that fills every page', async () => {
-    const business = await api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const { html } = await owner.get('/overview');
     expect(html).toContain('href="/assets/import"');
     expect(textOf(html)).toContain('Add sample data');

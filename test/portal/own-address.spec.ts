@@ -12,8 +12,7 @@ it.each([
   'links in invitations, calendar feeds and labels use the address %s, never a header of the request',
   async (_, environment, origin) => {
     const portal = await startTestPortal(environment);
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const asset = await business.asset();
     await business.operation({ title: 'Grease the bearing', scheduled_for: new Date().toISOString() });
     await owner.post('/assets/labels/codes', { ids: asset });

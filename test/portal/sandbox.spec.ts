@@ -11,8 +11,7 @@ afterAll(closeBrowser);
 
 /** A business whose owner has opened its sandbox. @returns also the sandbox's key */
 async function withSandbox(): Promise<{ business: TestBusiness; owner: Visitor; key: string }> {
-  const business = await portal.api.business();
-  const owner = await portal.signIn(business);
+  const [business, owner] = await portal.newBusiness();
   const { html } = await owner.post(HERE, {});
   return { business, owner, key: /mk_test_\w{49}/.exec(html)![0] };
 }

@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
-import { createRecord, openPlace } from './places.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
-const place = await openPlace(business);
-await createRecord(business, '/assets', { name: 'Feed pump', room_id: place.roomId, category: 'pump' });
+const place = await business.place();
+await business.asset({ name: 'Feed pump', room_id: place.roomId, category: 'pump' });
 
 const viewOf = (html: string) => /action="\/saved-views\/([^/]+)\/delete"/.exec(html)?.[1];
 

@@ -8,8 +8,7 @@ const HOOKS = '/developers/webhooks';
 
 /** An owner, and every form whose answer is a page that is shown only once. */
 async function formsWithSecrets() {
-  const business = await portal.api.business();
-  const owner = await portal.signIn(business);
+  const [business, owner] = await portal.newBusiness();
   const { id: endpoint } = await business.endpoint('http://127.0.0.1:9/hook');
   const { principal } = await business.user('technician');
   const key = { name: 'BI tool', scopes: 'assets:read' };

@@ -135,8 +135,7 @@ describe('a session', () => {
   });
 
   it('ends immediately when the account is deactivated', async () => {
-    const business = await portal.api.business();
-    const visitor = await portal.signIn(business, 'manager');
+    const [business, visitor] = await portal.newBusiness('manager');
     expect((await visitor.get('/')).location).toBe('/overview');
     await business.work((work) => portal.api.get(UsersService).deactivate(work, visitor.userId));
     expect((await visitor.get('/')).status).toBe(200);

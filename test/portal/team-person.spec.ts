@@ -15,8 +15,7 @@ const roster = async (business: TestBusiness) => (await technicians.byName(busin
 
 describe('a user', () => {
   it('has a new role at the next request, and stays signed in', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const person = await portal.signIn(business, 'technician');
     expect((await person.get('/team')).status).toBe(403);
     expect((await owner.post(`/team/${person.userId}/role`, { role: 'manager' })).status).toBe(303);
@@ -27,8 +26,7 @@ describe('a user', () => {
   });
 
   it('can be deactivated: signed out immediately, keys revoked, off the roster; the dialog says what remains', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const second = await portal.signIn(business, 'manager');
     await owner.post(`/team/${second.userId}/role`, { role: 'owner' });
     const keys = portal.api.get(KeysService);
@@ -62,8 +60,7 @@ describe('a user', () => {
   });
 
   it('who was offboarded before the account was deactivated stays off the roster when it is reactivated', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const { userId } = await portal.signIn(business, 'manager');
     for (const name of ['Ada, before', 'Ada, now'])
       await owner.post('/team/technicians', { name, user_id: userId, skills: 'mechanical' });
@@ -79,8 +76,7 @@ describe('a user', () => {
   });
 
   it('who is the last owner cannot be changed, and the reason is shown', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [, owner] = await portal.newBusiness();
     const reply = await owner.post(`/team/${owner.userId}/deactivate`);
     expect(reply.location).toBe(`/team/${owner.userId}`);
     expect(textOf((await owner.get(reply.location!)).html)).toContain(
@@ -90,8 +86,7 @@ describe('a user', () => {
   });
 
   it('is shown to an admin without the actions of owners', async () => {
-    const business = await portal.api.business();
-    const admin = await portal.signIn(business, 'admin');
+    const [business, admin] = await portal.newBusiness('admin');
     const page = await admin.get(`/team/${business.ownerId}`);
     expect(page.html).not.toContain('/deactivate');
     expect(textOf(page.html)).toContain('Only an owner can change another owner’s account.');
@@ -102,8 +97,7 @@ describe('a user', () => {
   });
 
   it('can be given a password reset link, to be handed over', async () => {
-    const business = await portal.api.business();
-    const admin = await portal.signIn(business, 'admin');
+    const [business, admin] = await portal.newBusiness('admin');
     const email = `${randomUUID()}@example.com`;
     const id = await business.work((work) =>
       users.create(work, { name: 'Max', email, role: 'manager', password: 'forgotten long ago' }),
@@ -119,8 +113,7 @@ describe('a user', () => {
 
 describe('technicians', () => {
   it('are added without an account, changed, and offboarded', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     await manager.post('/team/technicians', { name: 'Luca', phone_number: '123', skills: ['hvac'] });
     const [luca] = await roster(business);
     expect(luca).toMatchObject({ name: 'Luca', phone_number: '123', email: null, user_id: null });

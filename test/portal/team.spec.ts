@@ -23,8 +23,7 @@ const invitation = (more: object = {}) => ({
 
 describe('inviting a user', () => {
   it('shows a link to hand over if the service sends no e-mail; the link sets a password and signs in', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const form = invitation({ on_roster: 'yes', skills: ['mechanical', 'welding'] });
     const shown = await owner.post('/team/invite', form);
     expect(shown.status).toBe(200);
@@ -46,8 +45,7 @@ describe('inviting a user', () => {
   it('sends the link by e-mail in the language of the inviting user, and does not show it', async () => {
     const mails = await MailServer.open();
     const mailing = await startTestPortal({ SMTP_URL: mails.url });
-    const business = await mailing.api.business();
-    const owner = await mailing.signIn(business);
+    const [, owner] = await mailing.newBusiness();
     await owner.post('/account', { name: 'Olga', language: 'fr' });
     const form = { ...invitation(), _once: randomUUID() };
     const sent = await owner.post('/team/invite', form);
@@ -78,8 +76,7 @@ describe('inviting a user', () => {
   });
 
   it('shows errors, and creates neither account nor technician', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const { email } = (await people(business))[0]!;
     const taken = await owner.post('/team/invite', invitation({ email, on_roster: 'yes' }));
     expect(taken.status).toBe(422);
@@ -157,8 +154,7 @@ describe('the list of users', () => {
   }
 
   it('is paginated by name, without repeating or skipping users while another user joins', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     const names = Array.from({ length: 120 }, (_, at) => `Person ${String(at).padStart(3, '0')}`);
     await business.work(async (work) => {
       for (const name of names)
@@ -178,8 +174,7 @@ describe('the list of users', () => {
   });
 
   it('is filtered by a part of a name or e-mail, by role and by state', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [, owner] = await portal.newBusiness();
     await owner.post('/team/invite', invitation({ name: 'Zoë O’Neill 🛠', role: 'manager' }));
     await owner.post('/team/invite', invitation({ name: 'Adam', email: `adam-${randomUUID()}@example.com` }));
     const found = async (query: string) => (await walked(owner, `/team?${query}`)).flat();
@@ -200,8 +195,7 @@ describe('the list of users', () => {
 
 describe.runIf(hasBrowser)('the pages of the team', () => {
   it('lead from the list to a deactivated user, and are accessible', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [business, owner] = await portal.newBusiness();
     await portal.signIn(business, 'manager');
     const tab = await openTab(portal, owner);
     await tab.goto('/team');

@@ -116,8 +116,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
   });
 
   it('is not lost when a background request of the page finds the session ended', async () => {
-    const business = await portal.api.business();
-    const owner = await portal.signIn(business);
+    const [, owner] = await portal.newBusiness();
     const tab = await openTab(portal, owner);
     await tab.goto('/assets');
     await tab.evaluate(() => {

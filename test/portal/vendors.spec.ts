@@ -20,8 +20,7 @@ async function createOperationFor(business: TestBusiness, vendorId: string): Pro
 
 describe('a partnership', () => {
   it('is proposed by name, accepted, used for operations, and ended; open operations remain', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     expect(textOf((await manager.get(LIST)).html)).toContain('No vendors yet.');
     const name = nameOf('Cranes');
     const made = await manager.post(LIST, { name });
@@ -56,8 +55,7 @@ describe('a partnership', () => {
   });
 
   it('can be withdrawn before it is accepted, and proposed again', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     const name = nameOf('Seals');
     const { location } = await manager.post(LIST, { name });
     await manager.post(`${location}/withdraw`);
@@ -70,8 +68,7 @@ describe('a partnership', () => {
   });
 
   it('can be proposed only once to a vendor, and requires a name', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     const name = nameOf('Twice');
     await manager.post(LIST, { name });
     expect((await manager.post(LIST, { name })).location).toBe(LIST);
@@ -83,8 +80,7 @@ describe('a partnership', () => {
 
 describe('the access to vendors', () => {
   it('is limited to the office', async () => {
-    const business = await portal.api.business();
-    const technician = await portal.signIn(business, 'technician');
+    const [, technician] = await portal.newBusiness('technician');
     expect((await technician.get(LIST)).status).toBe(403);
     expect((await technician.post(LIST, { name: 'Mine' })).status).toBe(403);
   });
@@ -102,8 +98,7 @@ describe('the access to vendors', () => {
   });
 
   it('requires the CSRF token in forms', async () => {
-    const business = await portal.api.business();
-    const manager = await portal.signIn(business, 'manager');
+    const [business, manager] = await portal.newBusiness('manager');
     const { location } = await manager.post(LIST, { name: nameOf('Real') });
     for (const path of [LIST, `${location}/accept`, `${location}/end`, `${location}/withdraw`])
       expect((await manager.post(path, { name: nameOf('Forged'), _csrf: '' })).status).toBe(403);

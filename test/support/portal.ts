@@ -30,6 +30,12 @@ export class TestPortal {
     return this.signInAs(role === 'owner' ? business.owner : (await business.user(role)).principal);
   }
 
+  /** Creates a business, and signs in with a new account of that role. @returns the business and the browser */
+  async newBusiness(role: Role = 'owner'): Promise<[TestBusiness, Visitor]> {
+    const business = await this.api.business();
+    return [business, await this.signIn(business, role)];
+  }
+
   /** Signs in as a principal. @returns the browser */
   async signInAs(principal: Principal): Promise<Visitor> {
     const browser = { userAgent: 'test', address: '127.0.0.1' };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { KeysService, SCOPES, PrincipalsService, UsersService, type Role } from '../../src/access/index.js';
 import type { Principal } from '../../src/kernel/auth/principal.js';
 import { WAKE_CHANNEL } from '../../src/kernel/database/listener.js';
@@ -65,6 +66,13 @@ export class TestBusiness {
   /** The same business, with another principal who acts. */
   as(principal: Principal): TestBusiness {
     return new TestBusiness(this.testApp, this.owner, this.keyId, this.key, principal);
+  }
+
+  /** A record as the API returns it. @param path below the base path */
+  async read(path: string): Promise<Record<string, unknown>> {
+    const reply = await this.api.get(path);
+    expect(reply.status, reply.text).toBe(200);
+    return (reply.body as { data: Record<string, unknown> }).data;
   }
 
   /** Runs a function in one unit of work: as the owner, unless `as` chose another principal. */
