@@ -11,7 +11,7 @@ import {
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Dto } from '../../kernel/validation/field.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import type { EditedRecord } from '../kit/edited-record.js';
+import { editedRecord, type EditedRecord } from '../kit/edited-record.js';
 import { editForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
@@ -130,9 +130,6 @@ export class AssetsPortalController {
 
   /** The asset as its forms edit it. */
   private edited(id: string): EditedRecord {
-    return {
-      ...{ row: { entity: Asset, id }, page: `${LIST}/${id}` },
-      values: async (work) => valuesOf((await this.assets.get(work, id)).item()),
-    };
+    return editedRecord(Asset, id, `${LIST}/${id}`, (work) => this.assets.get(work, id));
   }
 }

@@ -4,7 +4,7 @@ import { formatReason } from '../../kernel/messages/messages.js';
 import type { Resource } from '../../kernel/resource/resource.js';
 import { fieldsOf, type Dto } from '../../kernel/validation/field.js';
 import { portalMessages } from '../portal.messages.js';
-import { fieldOf, readForm, shownIn, type FormBody, type FormState } from './form-state.js';
+import { fieldOf, readForm, shownIn, valuesOf, type FormBody, type FormState } from './form-state.js';
 import type { PortalContext } from './portal-context.js';
 
 // A form that edits a record sends all its fields. Others may have changed the record since the form was opened, so the form
@@ -21,6 +21,21 @@ export interface EditedRecord {
   readonly isOneValue?: boolean;
   /** The current values of the form's fields, as the form shows them. */
   values(work: UnitOfWork): Promise<FormBody>;
+}
+
+/**
+ * A record whose form shows the values that the API returns.
+ *
+ * @param page the address of the record's page
+ * @param get reads the record, as its service does
+ */
+export function editedRecord(
+  entity: Resource['entity'],
+  id: string,
+  page: string,
+  get: (work: UnitOfWork) => Promise<{ item(): object }>,
+): EditedRecord {
+  return { row: { entity, id }, page, values: async (work) => valuesOf((await get(work)).item()) };
 }
 
 /** Others changed the same fields of the record since the form was opened. */

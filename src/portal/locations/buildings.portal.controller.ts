@@ -9,6 +9,7 @@ import {
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import { editedRecord } from '../kit/edited-record.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
@@ -76,10 +77,7 @@ export class BuildingsPortalController {
   update(@ForRecord('buildingId') { portal, id, body }: RecordRequest) {
     const page = `${BUILDINGS}/${id}`;
     return submit(portal, UpdateBuildingDto, body, {
-      edits: {
-        ...{ row: { entity: Building, id }, page },
-        values: async (work) => valuesOf((await this.buildings.get(work, id)).item()),
-      },
+      edits: editedRecord(Building, id, page, (work) => this.buildings.get(work, id)),
       act: (work, command) => this.buildings.update(work, id, command),
       done: () => done(page, portal.texts(locationTexts).saved),
       failed: async (form) =>

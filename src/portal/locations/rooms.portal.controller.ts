@@ -12,7 +12,7 @@ import {
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { RequiresPermission } from '../kit/decorators.js';
-import { valuesOf } from '../kit/form-state.js';
+import { editedRecord } from '../kit/edited-record.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
@@ -37,13 +37,11 @@ export class RoomsPortalController {
   @RequiresPermission('floors:write')
   async updateFloor(@ForRecord('floorId') { portal, id, body }: RecordRequest) {
     const building = await this.buildingOfFloor(portal.tenant, id);
+    const floor = `${building}#floor-${id}`;
     return runAction(portal, body, building, async (work) => {
-      const change = await editOf(work, portal, UpdateFloorDto, body, {
-        ...{ row: { entity: Floor, id }, page: `${building}#floor-${id}` },
-        values: async () => valuesOf((await this.floors.get(work, id)).item()),
-      });
-      await this.floors.update(work, id, change);
-      return done(`${building}#floor-${id}`, portal.texts(locationTexts).saved);
+      const edited = editedRecord(Floor, id, floor, () => this.floors.get(work, id));
+      await this.floors.update(work, id, await editOf(work, portal, UpdateFloorDto, body, edited));
+      return done(floor, portal.texts(locationTexts).saved);
     });
   }
 
@@ -85,22 +83,17 @@ export class RoomsPortalController {
   updateRoom(@ForRecord('roomId') form: RecordRequest) {
     const { portal, id, body } = form;
     return runAndConfirm(form, 'saved', async (work) => {
-      const change = await editOf(work, portal, UpdateRoomDto, body, {
-        ...{ row: { entity: Room, id }, page: `${LIST}/rooms/${id}` },
-        values: async () => valuesOf((await this.rooms.get(work, id)).item()),
-      });
-      return this.rooms.update(work, id, change);
+      const edited = editedRecord(Room, id, `${LIST}/rooms/${id}`, () => this.rooms.get(work, id));
+      return this.rooms.update(work, id, await editOf(work, portal, UpdateRoomDto, body, edited));
     });
   }
 
   @Post('rooms/:roomId/delete')
   @RequiresPermission('rooms:delete')
-  async deleteRoom(@ForRecord('roomId') { portal, id, body }: RecordRequest) {
-    const { buildingId } = await this.locations.place(portal.tenant, id);
-    return runAction(portal, body, `${LIST}/rooms/${id}`, async (work) => {
-      await this.rooms.delete(work, id);
-      return done(`${LIST}/buildings/${buildingId}`, portal.texts(locationTexts).deleted);
-    });
+  async deleteRoom(@ForRecord('roomId') form: RecordRequest) {
+    const { buildingId } = await this.locations.place(form.portal.tenant, form.id);
+    const next = `${LIST}/buildings/${buildingId}`;
+    return runAndConfirm(form, 'deleted', (work) => this.rooms.delete(work, form.id), next);
   }
 
   /** The address of the page of a floor's building. @throws ApiError `not_found` */

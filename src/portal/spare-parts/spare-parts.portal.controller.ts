@@ -7,6 +7,7 @@ import {
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import { editedRecord } from '../kit/edited-record.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
@@ -68,10 +69,7 @@ export class SparePartsPortalController {
   update(@ForRecord('sparePartId') { portal, id, body }: RecordRequest) {
     const page = `${LIST}/${id}`;
     return submit(portal, UpdateSparePartDto, body, {
-      edits: {
-        ...{ row: { entity: SparePart, id }, page },
-        values: async (work) => valuesOf((await this.parts.get(work, id)).item()),
-      },
+      edits: editedRecord(SparePart, id, page, (work) => this.parts.get(work, id)),
       act: (work, command) => this.parts.update(work, id, command),
       done: () => done(page, portal.texts(partTexts).saved),
       failed: async (form) => partFormPage(portal, form, await this.pages.get(portal, id)),

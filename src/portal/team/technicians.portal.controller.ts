@@ -4,7 +4,8 @@ import { CreateTechnicianDto, Technician, TechniciansService } from '../../techn
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, valuesOf, type FormBody, type FormState } from '../kit/form-state.js';
+import { editedRecord } from '../kit/edited-record.js';
+import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/record-request.js';
 import { runAction, submit } from '../kit/submission.js';
@@ -61,10 +62,9 @@ export class TechniciansPortalController {
   @RequiresPermission('technicians:write')
   change(@ForRecord('technicianId') { portal, id, body }: RecordRequest): Promise<Redirect | PageView> {
     return submit(portal, CreateTechnicianDto, body, {
-      edits: {
-        ...{ row: { entity: Technician, id }, page: `${LIST}/technicians/${id}` },
-        values: async (work) => valuesOf((await this.technicians.get(work, id)).item()),
-      },
+      edits: editedRecord(Technician, id, `${LIST}/technicians/${id}`, (work) =>
+        this.technicians.get(work, id),
+      ),
       act: async (work, { name, email, phoneNumber, skills }) => {
         await this.technicians.update(work, id, { name, email, phoneNumber, skills });
         return (await this.technicians.get(work, id)).item();
