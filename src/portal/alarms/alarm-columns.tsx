@@ -29,7 +29,7 @@ export function alarmColumns(
         sub: source && `${source} · ${t.times(format.number(occurrences))}`,
       }),
     },
-    { name: t.severity, onPhone: 'bare', cell: ({ severity }) => <SeverityMark severity={severity} /> },
+    { name: t.severity, onPhone: 'bare', cell: ({ severity }) => <SeverityMark status={severity} /> },
     { name: t.status, onPhone: 'bare', cell: ({ status }) => <AlarmMark status={status} /> },
     ...(assets ? [asset] : []),
     { name: t.since, cell: ({ started_at }) => <Ago moment={started_at} /> },

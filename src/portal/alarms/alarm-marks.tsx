@@ -1,6 +1,5 @@
 import type { AlarmStatus, Severity } from '../../alarms/index.js';
-import { Mark, type Look } from '../kit/page.js';
-import { useTexts } from '../kit/portal-context.js';
+import { statusMark, type Look } from '../kit/page.js';
 import { alarmStatusTexts, severityTexts } from './alarms.texts.js';
 
 const SEVERITIES: Readonly<Record<Severity, Look>> = {
@@ -16,14 +15,10 @@ const STATUSES: Readonly<Record<AlarmStatus, Look>> = {
 };
 
 /** The severity of an alarm. */
-export function SeverityMark({ severity }: { severity: Severity }) {
-  return <Mark {...SEVERITIES[severity]} text={useTexts(severityTexts)[severity]} />;
-}
+export const SeverityMark = statusMark(SEVERITIES, severityTexts);
 
 /** The status of an alarm. */
-export function AlarmMark({ status }: { status: AlarmStatus }) {
-  return <Mark {...STATUSES[status]} text={useTexts(alarmStatusTexts)[status]} />;
-}
+export const AlarmMark = statusMark(STATUSES, alarmStatusTexts);
 
 /** The colour and the icon of a severity, for places too small for a mark. */
 export function severityLook(severity: Severity): Look {

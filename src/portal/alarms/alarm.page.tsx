@@ -26,7 +26,7 @@ export function alarmPage(portal: PortalContext, detail: AlarmDetail): PageView 
       crumbs: [{ name: t.title, href: '/alarms' }],
       mark: (
         <>
-          <SeverityMark severity={alarm.severity} /> <AlarmMark status={alarm.status} />
+          <SeverityMark status={alarm.severity} /> <AlarmMark status={alarm.status} />
         </>
       ),
       actions: <AlarmActions alarm={alarm} />,

@@ -1,7 +1,7 @@
 import type { ExportResource, ExportStatus } from '../../exports/index.js';
 import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { Ago, At, Mark, type Look, autoRefresh } from '../kit/page.js';
+import { Ago, At, statusMark, type Look, autoRefresh } from '../kit/page.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';
@@ -17,6 +17,8 @@ const LOOKS: Readonly<Record<ExportStatus, Look>> = {
   expired: { tone: 'grey', icon: 'clock-off' },
 };
 
+const ExportMark = statusMark(LOOKS, exportStatusTexts);
+
 /** The data of the list of exports. */
 export interface ExportList {
   readonly exports: readonly ExportResource[];
@@ -26,7 +28,6 @@ export interface ExportList {
 /** The list of exports. */
 export function exportsPage(portal: PortalContext, { exports, next }: ExportList): PageView {
   const t = portal.texts(exportTexts);
-  const statuses = portal.texts(exportStatusTexts);
   return listPage({
     place: null,
     title: t.title,
@@ -38,7 +39,7 @@ export function exportsPage(portal: PortalContext, { exports, next }: ExportList
     next,
     columns: [
       { name: t.list, cell: (each) => <Name of={each} />, onPhone: 'bare' },
-      { name: t.status, cell: ({ status }) => <Mark {...LOOKS[status]} text={statuses[status]} /> },
+      { name: t.status, cell: ({ status }) => <ExportMark status={status} /> },
       { name: t.rows, align: 'end', cell: (each) => <Rows of={each} /> },
       { name: t.requested, cell: ({ created_at }) => <Ago moment={created_at} /> },
       { name: t.until, cell: ({ expires_at }) => <At moment={expires_at} />, onPhone: 'hidden' },

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.js';
 import { usePortal, useTexts, usePage } from './portal-context.js';
-import { texts } from './texts.js';
+import { texts, type Texts } from './texts.js';
 import type { Moment } from './format.js';
 
 const pageTexts = texts({
@@ -209,6 +209,14 @@ export type Tone = 'grey' | 'blue' | 'amber' | 'indigo' | 'green' | 'red' | 'str
 export interface Look {
   readonly tone: Tone;
   readonly icon: string;
+}
+
+/** Creates the component that shows a status, from the look and the word of each. */
+export function statusMark<Status extends string>(
+  looks: Readonly<Record<Status, Look>>,
+  words: Texts<Readonly<Record<Status, string>>>,
+) {
+  return ({ status }: { status: Status }) => <Mark {...looks[status]} text={useTexts(words)[status]} />;
 }
 
 /** A note in the page: information or a warning. @param text a paragraph; use `children` for longer content */

@@ -1,7 +1,6 @@
 import { type AssetStatus, assetStatusTexts } from '../../assets/index.js';
 import { type OperationStatus, operationStatusTexts } from '../../operations/index.js';
-import { Mark, type Look } from './page.js';
-import { useTexts } from './portal-context.js';
+import { statusMark, type Look } from './page.js';
 
 /** The look of each asset status. */
 const ASSETS: Readonly<Record<AssetStatus, Look>> = {
@@ -27,9 +26,7 @@ const OPERATIONS: Readonly<Record<OperationStatus, Look>> = {
 };
 
 /** The status of an asset. */
-export function AssetMark({ status }: { status: AssetStatus }) {
-  return <Mark {...ASSETS[status]} text={useTexts(assetStatusTexts)[status]} />;
-}
+export const AssetMark = statusMark(ASSETS, assetStatusTexts);
 
 /** The colour and the icon of an asset's status, for places too small for a mark. The label must still be given there. */
 export function assetLook(status: AssetStatus): Look {
@@ -37,9 +34,7 @@ export function assetLook(status: AssetStatus): Look {
 }
 
 /** The status of an operation. */
-export function OperationMark({ status }: { status: OperationStatus }) {
-  return <Mark {...OPERATIONS[status]} text={useTexts(operationStatusTexts)[status]} />;
-}
+export const OperationMark = statusMark(OPERATIONS, operationStatusTexts);
 
 /** The colour and the icon of an operation's status, for places too small for a mark. The label must still be given there. */
 export function operationLook(status: OperationStatus): Look {

@@ -1,8 +1,8 @@
 import { CreateVendorDto, type PartnershipStatus, type VendorResource } from '../../vendors/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
-import { At, Mark, type Look } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { At, statusMark, type Look } from '../kit/page.js';
+import type { PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { partnershipTexts, vendorTexts } from './vendors.texts.js';
 import { filterFields, formFields } from '../kit/declared-fields.js';
@@ -80,6 +80,4 @@ const LOOKS: Readonly<Record<PartnershipStatus, Look>> = {
 };
 
 /** The status of the partnership with a firm. */
-export function PartnershipMark({ status }: { status: PartnershipStatus }) {
-  return <Mark {...LOOKS[status]} text={useTexts(partnershipTexts)[status]} />;
-}
+export const PartnershipMark = statusMark(LOOKS, partnershipTexts);
