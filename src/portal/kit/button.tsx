@@ -27,6 +27,18 @@ export interface ButtonLook {
   readonly class?: string;
 }
 
+/** The properties of a button that runs an action, or opens the dialog of one. */
+export interface ActionButtonProps extends ButtonLook {
+  readonly label: string;
+  readonly icon?: string;
+  /** Whether the button shows only its icon. Screen readers announce the label. */
+  readonly iconOnly?: boolean;
+  /** The accessible name, if several buttons have the same label. */
+  readonly accessibleName?: string;
+  /** The permission it requires; without it the button is not shown. */
+  readonly needs?: string;
+}
+
 /** The classes of a button. */
 export function classOf({ primary, small, class: className }: ButtonLook): string {
   return className ?? `btn${small ? ' btn-sm' : ''}${primary ? ' btn-primary' : ''}`;

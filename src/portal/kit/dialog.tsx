@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
-import { classOf, useMay, type ButtonLook } from './button.js';
+import { classOf, useMay, type ActionButtonProps } from './button.js';
 import { DIALOG, newForm, type FormBody } from './form-state.js';
 import { dialogFormId, PlaceOfErrors } from './dialog-errors.js';
 import { HiddenFields, PostForm } from './forms.js';
@@ -34,21 +34,13 @@ export function DialogButton({
   submit = label,
   tone = 'primary',
   ...form
-}: ButtonLook &
+}: ActionButtonProps &
   Omit<DialogForm, 'tone' | 'title' | 'submit'> & {
-    label: string;
     /** The title of the dialog and the label of its submit button. Defaults to the label of the opening button. */
     title?: string;
     submit?: string;
     /** The tone of the submit button. */
     tone?: DialogForm['tone'];
-    icon?: string;
-    /** Whether the button shows only its icon. Screen readers announce the label. */
-    iconOnly?: boolean;
-    /** The accessible name, if several buttons have the same label. */
-    accessibleName?: string;
-    /** The permission it requires; without it the button is not shown. */
-    needs?: string;
   }) {
   if (!useMay(needs)) return null;
   return (

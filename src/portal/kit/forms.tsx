@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
 import { FormScope, useForm } from './form-scope.js';
 import { SHOWN, type FormBody, type FormState } from './form-state.js';
-import { classOf, IconAndLabel, useMay, type ButtonLook } from './button.js';
+import { classOf, IconAndLabel, useMay, type ActionButtonProps } from './button.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';
 import { texts } from './texts.js';
@@ -118,17 +118,9 @@ export function PostButton({
   needs,
   plain = false,
   ...look
-}: ButtonLook & {
+}: ActionButtonProps & {
   action: string;
   fields?: Readonly<Record<string, string>>;
-  label: string;
-  icon?: string;
-  /** Whether the button shows only its icon. Screen readers announce the label. */
-  iconOnly?: boolean;
-  /** The accessible name, if several buttons have the same label. */
-  accessibleName?: string;
-  /** The permission it requires; without it the button is not shown. */
-  needs?: string;
   /** Loads the whole next page instead of updating this one in place. */
   plain?: boolean;
 }) {

@@ -51,15 +51,8 @@ export const lookupTexts = texts({
 export function LookupField({
   kind,
   chosen = null,
-  autofocus,
-  placeholder,
   ...field
-}: FieldProps & {
-  kind: LookupKind;
-  chosen?: Chosen | null;
-  autofocus?: boolean;
-  placeholder?: string;
-}) {
+}: FieldProps & { kind: LookupKind; chosen?: Chosen | null }) {
   const t = useTexts(lookupTexts);
   const { name } = field;
   const form = useForm();
@@ -79,9 +72,8 @@ export function LookupField({
           {...input}
           class={`form-control ${error ? 'is-invalid' : ''}`}
           value={text}
-          placeholder={placeholder ?? t.placeholder}
+          placeholder={t.placeholder}
           autocomplete="off"
-          autofocus={autofocus}
           spellcheck={false}
           role="combobox"
           aria-autocomplete="list"
