@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../access/index.js';
@@ -19,6 +20,20 @@ export interface Visitor {
 export function visitorOf(request: Request): Visitor {
   return { language: languageOf(request), theme: themeOf(request) };
 }
+
+/** A request of a visitor who is not signed in, and its response. */
+export interface Visit {
+  readonly request: Request;
+  readonly response: Response;
+  readonly visitor: Visitor;
+}
+
+/** Injects the request of a visitor. */
+export const ForVisitor = createParamDecorator((_: unknown, context: ExecutionContext): Visit => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<Request>();
+  return { request, response: http.getResponse<Response>(), visitor: visitorOf(request) };
+});
 
 /** Renders a page for visitors who are not signed in as HTML. */
 export function renderVisitorPage(

@@ -23,7 +23,7 @@ export interface OperationDetail {
 }
 
 /** The maximum number of attachments of an operation. */
-const ALL_ATTACHMENTS = { limit: 100, after: null };
+export const ALL_ATTACHMENTS = { limit: 100, after: null };
 
 /** Loads the data of one operation, for its page and for the pane beside the list. */
 @Injectable()
@@ -51,7 +51,7 @@ export class OperationDetails {
 }
 
 /** The assets that the changes mention. */
-function assetsIn(timeline: readonly TimelineEntry[]): (string | null)[] {
+export function assetsIn(timeline: readonly TimelineEntry[]): (string | null)[] {
   return timeline.flatMap((entry) => {
     const change = entry.type === 'change' ? entry.changes.asset_id : undefined;
     return change ? [change.from, change.to] : [];

@@ -6,10 +6,8 @@ import {
   HttpCode,
   Param,
   Post,
-  Req,
-  Res,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
 import { parse } from '../../kernel/validation/parse.js';
@@ -29,7 +27,7 @@ import {
 } from './password.page.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
-import { visitorOf } from '../kit/visitor.js';
+import { ForVisitor, type Visit, type Visitor } from '../kit/visitor.js';
 
 const PASSWORD_LINKS = ['invitation/:token', 'new-password/:token'];
 
@@ -57,51 +55,42 @@ export class PasswordPortalController {
 
   @Get('forgotten')
   @AllowAnonymous()
-  forgotten(@Req() request: Request): string {
-    return this.forgottenForm(request, newForm());
+  forgotten(@ForVisitor() { visitor }: Visit): string {
+    return this.forgottenForm(visitor, newForm());
   }
 
   /** The answer for an unknown address is the same and takes the same time. */
   @Post('forgotten')
   @HttpCode(200)
   @AllowAnonymous()
-  async sendLink(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Form() body: FormBody,
-  ): Promise<string> {
+  async sendLink(@ForVisitor() visit: Visit, @Form() body: FormBody): Promise<string> {
+    const { request, response, visitor } = visit;
     try {
       const { email } = parse(ForgottenDto, readForm(ForgottenDto, body, 'UTC'));
       await this.signIns.sendPasswordLink(request, email);
-      return linkSentPage(visitorOf(request));
+      return linkSentPage(visitor);
     } catch (error) {
-      return this.forgottenForm(request, refusalForm(response, visitorOf(request).language, body, error));
+      return this.forgottenForm(visitor, refusalForm(response, visitor.language, body, error));
     }
   }
 
   /** Sets a password: the first one of an account, or a new one. */
   @Get(PASSWORD_LINKS)
   @AllowAnonymous()
-  async passwordPage(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Link() { purpose, token }: PasswordLink,
-  ): Promise<string | Redirect> {
-    return this.forHolder(request, response, { purpose, token }, (holder) =>
-      this.passwordForm(request, holder, purpose, newForm()),
-    );
+  async passwordPage(@ForVisitor() visit: Visit, @Link() link: PasswordLink): Promise<string | Redirect> {
+    return this.forHolder(visit, link, (holder) => this.passwordForm(visit, holder, link.purpose, newForm()));
   }
 
   @Post(PASSWORD_LINKS)
   @HttpCode(200)
   @AllowAnonymous()
   async choosePassword(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @ForVisitor() visit: Visit,
     @Link() { purpose, token }: PasswordLink,
     @Form() body: FormBody,
   ): Promise<string | Redirect> {
-    return this.forHolder(request, response, { purpose, token }, async (holder) => {
+    const { request, response } = visit;
+    return this.forHolder(visit, { purpose, token }, async (holder) => {
       try {
         const given = readForm(NewPasswordDto, { password: body.password ?? '' }, 'UTC');
         const { password } = parse(NewPasswordDto, given);
@@ -109,12 +98,8 @@ export class PasswordPortalController {
           this.accounts.choosePassword(work, purpose, token, password),
         );
       } catch (error) {
-        return this.passwordForm(
-          request,
-          holder,
-          purpose,
-          refusalForm(response, holder.language, body, error),
-        );
+        const form = refusalForm(response, holder.language, body, error);
+        return this.passwordForm(visit, holder, purpose, form);
       }
       await this.sessions.open(request, response, holder.principal, holder.email);
       return new Redirect('/');
@@ -123,51 +108,47 @@ export class PasswordPortalController {
 
   @Get('confirm-email/:token')
   @AllowAnonymous()
-  async confirmation(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('token') token: string,
-  ): Promise<string | Redirect> {
-    return this.forHolder(request, response, { purpose: 'confirm-email', token }, (holder) =>
-      confirmEmailPage({ ...visitorOf(request), language: holder.language }, request.path, holder.email),
+  async confirmation(@ForVisitor() visit: Visit, @Param('token') token: string): Promise<string | Redirect> {
+    return this.forHolder(visit, { purpose: 'confirm-email', token }, ({ language, email }) =>
+      confirmEmailPage({ ...visit.visitor, language }, visit.request.path, email),
     );
   }
 
   @Post('confirm-email/:token')
   @HttpCode(200)
   @AllowAnonymous()
-  async confirm(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Param('token') token: string,
-  ): Promise<string | Redirect> {
-    return this.forHolder(request, response, { purpose: 'confirm-email', token }, async (holder) => {
+  async confirm(@ForVisitor() visit: Visit, @Param('token') token: string): Promise<string | Redirect> {
+    return this.forHolder(visit, { purpose: 'confirm-email', token }, async (holder) => {
       await this.database.work(holder.principal, (work) => this.accounts.confirmEmail(work, token));
-      return emailConfirmedPage({ ...visitorOf(request), language: holder.language });
+      return emailConfirmedPage({ ...visit.visitor, language: holder.language });
     });
   }
 
   /** Renders a page for the holder of a link; an error page if the link is invalid, used or expired. */
   private async forHolder(
-    request: Request,
-    response: Response,
+    { response, visitor }: Visit,
     { purpose, token }: { readonly purpose: LinkPurpose; readonly token: string },
     show: (holder: LinkHolder) => string | Promise<string | Redirect>,
   ): Promise<string | Redirect> {
     const holder = await this.accounts.holderOf(purpose, token);
     if (holder) return show(holder);
     response.status(404);
-    return invalidLinkPage(visitorOf(request));
+    return invalidLinkPage(visitor);
   }
 
-  private forgottenForm(request: Request, form: FormState): string {
-    return forgottenPage(visitorOf(request), form, this.accountMailer.isAvailable);
+  private forgottenForm(visitor: Visitor, form: FormState): string {
+    return forgottenPage(visitor, form, this.accountMailer.isAvailable);
   }
 
-  private passwordForm(request: Request, holder: LinkHolder, purpose: LinkPurpose, form: FormState): string {
+  private passwordForm(
+    { request, visitor }: Visit,
+    holder: LinkHolder,
+    purpose: LinkPurpose,
+    form: FormState,
+  ): string {
     const { email, language } = holder;
     const businessName = purpose === 'invitation' ? holder.businessName : undefined;
     const link = { action: request.path, email, businessName };
-    return choosePasswordPage({ ...visitorOf(request), language }, link, form);
+    return choosePasswordPage({ ...visitor, language }, link, form);
   }
 }

@@ -15,7 +15,7 @@ import { SignInDto, SignUpDto } from './dto.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
 import { signInPage, signUpPage, unsentForm } from './sign-in.page.js';
-import { visitorOf } from '../kit/visitor.js';
+import { ForVisitor, type Visit } from '../kit/visitor.js';
 
 /** Sign-up, sign-in and sign-out. */
 @Controller()
@@ -30,25 +30,20 @@ export class SignInPortalController {
   @Get(['', 'sign-in'])
   @AllowAnonymous()
   start(
-    @Req() request: Request,
+    @ForVisitor() { request, visitor }: Visit,
     @Query('next') next?: string,
     @Query('unsent') unsent?: string,
   ): Redirect | string {
     const portal = findContext(request);
     if (portal) return new Redirect(firstPageOf(portal));
-    const visitor = visitorOf(request);
     const form = unsent === undefined ? newForm() : unsentForm(visitor.language);
     return signInPage(visitor, form, ownPath(next, '/'));
   }
 
   @Post('sign-in')
   @AllowAnonymous()
-  async signIn(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Form() { next, ...body }: FormBody,
-  ): Promise<Redirect | string> {
-    const visitor = visitorOf(request);
+  async signIn(@ForVisitor() visit: Visit, @Form() { next, ...body }: FormBody): Promise<Redirect | string> {
+    const { request, response, visitor } = visit;
     try {
       await this.signIns.signIn(request, response, parse(SignInDto, readForm(SignInDto, body, 'UTC')));
       return new Redirect(ownPath(next, '/'));
@@ -60,18 +55,14 @@ export class SignInPortalController {
 
   @Get('sign-up')
   @AllowAnonymous()
-  signUp(@Req() request: Request): string {
-    return signUpPage(visitorOf(request), newForm(), PLANS);
+  signUp(@ForVisitor() { visitor }: Visit): string {
+    return signUpPage(visitor, newForm(), PLANS);
   }
 
   @Post('sign-up')
   @AllowAnonymous()
-  async register(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @Form() body: FormBody,
-  ): Promise<Redirect | string> {
-    const visitor = visitorOf(request);
+  async register(@ForVisitor() visit: Visit, @Form() body: FormBody): Promise<Redirect | string> {
+    const { request, response, visitor } = visit;
     try {
       const given = parse(SignUpDto, readForm(SignUpDto, body, 'UTC'));
       await this.signIns.signUp(request, response, given, visitor.language);

@@ -9,6 +9,7 @@ import {
 } from '../../operations/index.js';
 import { VendorPeopleService, type Partner } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { ALL_ATTACHMENTS, assetsIn } from '../operations/operation-details.js';
 import { contextAt } from './context-at.js';
 
 /** The assets of the operations, by id. */
@@ -43,8 +44,6 @@ export interface WorkDetail {
 /** How many open operations of one business are shown. */
 const OPEN = { limit: 100, after: null };
 const ENDED = { limit: 10, after: null };
-/** The maximum number of attachments of an operation. */
-const ALL_ATTACHMENTS = { limit: 100, after: null };
 
 /** Loads the data of the firm's pages, through the reader of each business that the firm works for. */
 @Injectable()
@@ -95,11 +94,6 @@ export class OfferedWorkPages {
       actions: this.operations.actionsFor(operation),
     }));
   }
-}
-
-/** The assets that the changes mention. */
-function assetsIn(timeline: readonly ChangeEntry[]): (string | null)[] {
-  return timeline.flatMap(({ changes }) => [changes.asset_id?.from ?? null, changes.asset_id?.to ?? null]);
 }
 
 /** Operations without a date come last. */
