@@ -98,7 +98,7 @@ describe.runIf(hasBrowser)('the list of alarms', () => {
     await tab.goto(LIST);
     await expectAccessible(tab);
     await tab.getByRole('button', { name: /Acknowledge/ }).click();
-    await tab.getByText('The alarm is acknowledged.').waitFor();
+    await tab.locator('#toasts').getByText('The alarm is acknowledged.').waitFor();
     expect(new URL(tab.url()).pathname).toBe(LIST);
     await tab.getByRole('button', { name: /Open operation/ }).click();
     await tab.waitForURL('**/operations/*');

@@ -233,14 +233,14 @@ describe.runIf(hasBrowser)("a vendor's user on a phone", () => {
     expect((await accept.boundingBox())!.height).toBeGreaterThanOrEqual(48);
     await accept.tap();
     await tab.getByRole('button', { name: 'Declare the start: Defrost' }).tap();
-    await tab.getByText('The start is declared.').waitFor();
+    await tab.locator('#toasts').getByText('The start is declared.').waitFor();
     await business.work((work) => actions.confirm(work, id));
     await tab.goto(pathOf(business, id));
     await tab.getByRole('button', { name: 'Declare completed: Defrost' }).tap();
     await tab.fill('dialog:modal [name=reason]', 'Ice removed.');
     await expectAccessible(tab);
     await tab.locator('dialog:modal [type=submit]').tap();
-    await tab.getByText('The completion is declared.').waitFor();
+    await tab.locator('#toasts').getByText('The completion is declared.').waitFor();
     expect(await stateOf(business, id)).toBe('pending_completion');
     expect(tab.problems).toEqual([]);
   });
