@@ -5,13 +5,20 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
-import { assetWaitingFor, dueOf, PreventiveSchedule, reschedule, skipEnded } from './preventive-schedule.js';
+import {
+  assetWaitingFor,
+  dueOf,
+  NEXT_DUE_ON,
+  PreventiveSchedule,
+  reschedule,
+  skipEnded,
+} from './preventive-schedule.js';
 
 /** The preventive schedule of an asset, for people to read. */
 export interface ScheduleShown {
   readonly intervalDays: number;
-  /** `YYYY-MM-DD` */
-  readonly nextDueOn: string;
+  /** `YYYY-MM-DD`; null while the asset is retired */
+  readonly nextDueOn: string | null;
   readonly operationId: string | null;
 }
 
@@ -50,8 +57,8 @@ export class AssetMaintenance {
   /** When an asset is next due for maintenance, and the operation that was opened for it, if any; null without a schedule. */
   async scheduleOf(tenant: TenantReader, id: string): Promise<ScheduleShown | null> {
     const schedule = await tenant.row<ScheduleShown>(
-      sql`SELECT r.interval_days AS "intervalDays", r.next_due_on::text AS "nextDueOn", r.operation_id AS "operationId"
-        FROM ${PreventiveSchedule} r WHERE r.asset_id = ${id}`,
+      sql`SELECT own.interval_days AS "intervalDays", (${NEXT_DUE_ON})::text AS "nextDueOn", own.operation_id AS "operationId"
+        FROM ${Asset} r JOIN ${PreventiveSchedule} own ON own.asset_id = r.id WHERE r.id = ${id}`,
     );
     return schedule ?? null;
   }

@@ -92,6 +92,17 @@ describe('the page of an asset', () => {
     expect((await business.read(`/assets/${id}`)).maintenance_interval_days).toBeNull();
   });
 
+  it('shows a next maintenance beyond the year 9999 as the API does, and none while the asset is retired', async () => {
+    const { business, place, manager } = await openBusiness();
+    const far = { maintenance_interval_days: 30, installation_date: '9999-12-31' };
+    const id = await createRecord(business, '/assets', { name: 'Pump', room_id: place.roomId, ...far });
+    const page = async () => textOf((await manager.get(`/assets/${id}`)).html);
+    expect(await page()).toContain('Every 30 days Next due 31 Dec 9999');
+    await business.api.patch(`/assets/${id}/status`, { status: 'retired' });
+    expect(await page()).toContain('Every 30 days');
+    expect(await page()).not.toContain('Next due');
+  });
+
   /** An asset, and how to open and to complete operations on it. */
   const openAsset = async () => {
     const { business, place, manager } = await openBusiness();

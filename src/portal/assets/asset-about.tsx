@@ -84,7 +84,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
         <Facts
           facts={[
             [t.intervalFact, t.every(format.number(schedule.intervalDays))],
-            [t.nextDue, format.date(schedule.nextDueOn)],
+            schedule.nextDueOn !== null && [t.nextDue, format.date(schedule.nextDueOn)],
             schedule.operationId !== null && [
               t.operation,
               <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
