@@ -10,7 +10,7 @@ import { CHANGES_FORGOTTEN } from '../changes/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { Counter, type NumberedTable } from '../kernel/database/counter.entity.js';
-import { Database } from '../kernel/database/database.js';
+import { Database, SANDBOX_WRITES } from '../kernel/database/database.js';
 import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
@@ -95,6 +95,8 @@ export class SandboxesService {
    */
   async reset(work: UnitOfWork): Promise<void> {
     const { businessId } = work.principal;
+    // Waits for all units of work under way. The following locks are for what writes without one.
+    await work.lockSubject(SANDBOX_WRITES);
     await work.lockSubject(ROUND_LOCK);
     // Blocks inserts until the commit: each new row would have to lock the business.
     await work.lockRows(sql`SELECT 1 FROM businesses b WHERE b.id = ${businessId} FOR UPDATE OF b`);

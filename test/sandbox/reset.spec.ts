@@ -130,6 +130,32 @@ describe('resetting a sandbox', () => {
     expect(await rowsOf(sandbox)).not.toHaveProperty('webhook_attempts');
   });
 
+  it('waits for requests under way, which fail neither it nor each other', async () => {
+    await move(sandbox, { advance_seconds: 30 * DAY_S });
+    const statuses = new Set<number>();
+    let isBusy = true;
+    const writer = async () => {
+      while (isBusy) {
+        const floor = await sandbox.api.post(`/buildings/${await sandbox.building()}/floors`, {
+          ...{ name: 'Ground floor', level: 0 },
+        });
+        const room = await sandbox.api.post(`/floors/${floor.body.data?.id}/rooms`, { name: 'Boiler room' });
+        const asset = { name: 'Feed pump', room_id: room.body.data?.id as string };
+        for (const { status } of [floor, room, await sandbox.api.post('/assets', asset)])
+          statuses.add(status);
+      }
+    };
+    const writers = Array.from({ length: 5 }, writer);
+    for (let n = 0; n < 3; n += 1) await reset(sandbox);
+    isBusy = false;
+    await Promise.all(writers);
+    // What a reset deleted meanwhile is missing. Nothing is overloaded, and nothing has the time of the clock before.
+    expect([...statuses].filter((status) => ![201, 400, 404].includes(status))).toEqual([]);
+    const { data } = (await sandbox.api.get('/buildings')).body as { data: { created_at: string }[] };
+    const latest = Math.max(...data.map(({ created_at }) => Date.parse(created_at)));
+    expect(latest - testApp.clock.now().getTime()).toBeLessThan(DAY_S * 1000);
+  });
+
   it('runs once for repeated requests with the same Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     await reset(sandbox, key);

@@ -8,10 +8,15 @@ import { DataModel } from '../resource/data-model.js';
 import { render, sql } from '../sql/sql.js';
 import { asDuplicateError } from './external-ids.js';
 import type { DatabaseState } from './probe.js';
+import type { StatementRunner } from './statement-runner.js';
 import { TenantReader } from './tenant-reader.js';
+import { subjectKey } from './tenant-writer.js';
 import { ConnectionPool } from './unscoped/connection-pool.js';
 import { WakeUps } from './unscoped/wake-ups.js';
 import { UnitOfWork } from './unit-of-work.js';
+
+/** The subject of the lock that every unit of work in a sandbox shares. A reset takes it alone (D70). */
+export const SANDBOX_WRITES = 'writes';
 
 /**
  * The only access to the data of a business: a `TenantReader` to read, a `UnitOfWork` to write, each for one
@@ -89,9 +94,9 @@ export class Database {
    */
   async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const { columns } = this.#connections;
-    const worker = principal.clockAheadMs === undefined ? await this.timed(principal) : principal;
     try {
       const finished = await this.#connections.transaction(async (connection) => {
+        const worker = principal.isSandbox ? await enterSandbox(connection, principal) : principal;
         const work = new UnitOfWork(connection, worker, this.steadyClock, columns, this.model);
         const result = await act(work);
         work.recordChanges();
@@ -114,8 +119,23 @@ export class Database {
   /** How far the clock of a business is ahead, in milliseconds (D70). Only sandboxes need a query. */
   async clockAheadMsOf(businessId: string): Promise<number> {
     if (!isSandboxId(businessId)) return 0;
-    const query = sql`SELECT b.clock_ahead_ms::float8 AS ahead FROM businesses b WHERE b.id = ${businessId}`;
-    const { rows } = await this.#connections.anyConnection.run<{ ahead: number }>(render(query, null));
-    return rows[0]?.ahead ?? 0;
+    return readClock(this.#connections.anyConnection, businessId);
   }
+}
+
+/**
+ * Begins a unit of work in a sandbox: waits for a reset, which waits for all earlier ones (D70). Only then is the clock known.
+ *
+ * @returns the principal, with the current clock
+ */
+async function enterSandbox(connection: StatementRunner, principal: Principal): Promise<Principal> {
+  const key = subjectKey(principal.businessId, SANDBOX_WRITES);
+  void connection.send(render(sql`SELECT pg_advisory_xact_lock_shared(${key})`, null));
+  return principal.withClock(await readClock(connection, principal.businessId));
+}
+
+async function readClock(connection: StatementRunner, businessId: string): Promise<number> {
+  const query = sql`SELECT b.clock_ahead_ms::float8 AS ahead FROM businesses b WHERE b.id = ${businessId}`;
+  const { rows } = await connection.run<{ ahead: number }>(render(query, null));
+  return rows[0]?.ahead ?? 0;
 }

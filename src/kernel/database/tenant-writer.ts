@@ -16,6 +16,11 @@ import {
 import type { TenantRow } from '../sql/tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
 
+/** The key of an advisory lock of a business, by name. */
+export function subjectKey(businessId: string, subject: string): Sql {
+  return sql`hashtextextended(${`${businessId} ${subject}`}, 0)`;
+}
+
 /** Write access to the data of a business: its statements, and its locks. */
 export abstract class TenantWriter extends TenantReader {
   protected readonly writeScope: TenantScope;
@@ -146,8 +151,7 @@ export abstract class TenantWriter extends TenantReader {
    * row locks different transactions would take in different orders. Take it before any row lock.
    */
   async lockSubject(subject: string): Promise<void> {
-    const key = `${this.principal.businessId} ${subject}`;
-    await this.lockRows(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await this.lockRows(sql`SELECT pg_advisory_xact_lock(${subjectKey(this.principal.businessId, subject)})`);
   }
 
   /** The row as it was when it was locked. @throws Error if it was not locked */
