@@ -33,8 +33,8 @@ export class BusinessErasure {
   ) {}
 
   /**
-   * Deletes every row, file and job of a business, after those of its sandbox. Most files are deleted first. The transaction that
-   * deletes the rows also deletes the files that were added meanwhile, before it commits: as long as anything is left, so is the
+   * Deletes every row, file and job of a business, after those of its sandbox. First, its keys and accounts stop working, and most
+   * files are deleted. The transaction that deletes the rows also deletes the files that were added meanwhile, before it commits: as long as anything is left, so is the
    * business, and an interrupted erasure can be repeated.
    *
    * @param confirmedName must be the name of the business
@@ -48,6 +48,7 @@ export class BusinessErasure {
     if (business.name !== confirmedName)
       throw new Error(`--confirm must be the name of the business, "${business.name}".`);
     const sandbox = await this.eraseSandboxOf(businessId);
+    await this.endAccess(businessId);
     let files = await this.removeFiles(businessId);
     const rows = await this.acrossBusinesses.transaction(async (run) => {
       const counts = await removeRows(run, businessId);
@@ -79,6 +80,20 @@ export class BusinessErasure {
       failed('jobs in the queue, which find nothing to do'),
     );
     return { jobs, left };
+  }
+
+  /**
+   * Ends all keys and accounts. Otherwise a customer's running integration would hold locks on rows while it waits for the business,
+   * and the transaction that deletes the rows would not get past it.
+   */
+  private async endAccess(businessId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.acrossBusinesses.rows(
+      sql`UPDATE api_keys SET revoked_at = ${now} WHERE business_id = ${businessId} AND revoked_at IS NULL`,
+    );
+    await this.acrossBusinesses.rows(
+      sql`UPDATE users SET is_active = false WHERE business_id = ${businessId} AND is_active`,
+    );
   }
 
   private async eraseSandboxOf(businessId: string): Promise<Receipt | undefined> {

@@ -200,6 +200,22 @@ describe('erasing a business', () => {
     },
   );
 
+  it('first ends its keys and accounts, so that a running integration does not hold it up', async () => {
+    const erased = await here.business();
+    const whenLocked: unknown[] = [];
+    const restore = intercept(async (statement, next) => {
+      if (statement.text.startsWith('SELECT 1 FROM businesses WHERE id')) {
+        const users = 'SELECT 1 FROM users WHERE business_id = $1 AND is_active';
+        const { rowCount: accounts } = await source.client.query(users, [erased.id]);
+        whenLocked.push({ key: (await erased.api.get('/me')).status, accounts });
+      }
+      return next(statement);
+    });
+    onTestFinished(restore);
+    expect((await source.cli.answer(...erase(erased))).rows).toMatchObject({ api_keys: 1, businesses: 1 });
+    expect(whenLocked).toEqual([{ key: 401, accounts: 0 }]);
+  });
+
   it('can be repeated after it was interrupted, until nothing is left', async () => {
     const erased = await here.business();
     storeFile(erased);
