@@ -34,8 +34,8 @@ export class BusinessErasure {
 
   /**
    * Deletes every row, file and job of a business, after those of its sandbox. First, its keys and accounts stop working, and most
-   * files are deleted. The transaction that deletes the rows also deletes the files that were added meanwhile, before it commits: as long as anything is left, so is the
-   * business, and an interrupted erasure can be repeated.
+   * files are deleted. The transaction that deletes the rows also deletes the files that were added meanwhile, before it commits: as
+   * long as anything is left, so is the business, and an interrupted erasure can be repeated.
    *
    * @param confirmedName must be the name of the business
    * @throws Error if there is no such business, it has another name, or it is the tenancy of a firm

@@ -95,7 +95,7 @@ describe('the page of an asset', () => {
   it('shows a next maintenance beyond the year 9999 as the API does, and none while the asset is retired', async () => {
     const { business, place, manager } = await openBusiness();
     const far = { maintenance_interval_days: 30, installation_date: '9999-12-31' };
-    const id = await createRecord(business, '/assets', { name: 'Pump', room_id: place.roomId, ...far });
+    const id = await business.asset({ room_id: place.roomId, ...far });
     const page = async () => textOf((await manager.get(`/assets/${id}`)).html);
     expect(await page()).toContain('Every 30 days Next due 31 Dec 9999');
     await business.api.patch(`/assets/${id}/status`, { status: 'retired' });

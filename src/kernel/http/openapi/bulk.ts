@@ -1,6 +1,6 @@
 import { type Resource } from '../../resource/resource.js';
-import { refTo, type Json } from './json-schema.js';
 import { objectSchema } from '../../resource/field.js';
+import { refTo, type Json } from './json-schema.js';
 
 const count = (description: string, example: number): Json => ({
   type: 'integer',

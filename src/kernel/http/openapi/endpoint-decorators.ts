@@ -9,12 +9,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
+import { objectSchema } from '../../resource/field.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { bulkEnvelopeOf } from './bulk.js';
 import { refTo, type Json } from './json-schema.js';
-import { objectSchema } from '../../resource/field.js';
 
 /** The name of the security scheme. */
 export const KEY_SCHEME = 'apiKey';

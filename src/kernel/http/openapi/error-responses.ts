@@ -1,9 +1,9 @@
 import { CATALOGUE, type ErrorCode } from '../../errors/catalogue.js';
+import { objectSchema } from '../../resource/field.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { fieldsOf, type DeclaredField, type Dto } from '../../validation/field.js';
 import { keyHeaders, responseHeaders, commonHeaders } from './headers.js';
 import { refTo, type Json } from './json-schema.js';
-import { objectSchema } from '../../resource/field.js';
 
 /** Every code of the catalogue. */
 export const CODES = Object.keys(CATALOGUE) as ErrorCode[];

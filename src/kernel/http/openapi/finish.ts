@@ -1,4 +1,5 @@
 import { fieldsOf, ignoresUnknown, schemaOfField, type Dto } from '../../validation/field.js';
+import { objectSchema } from '../../resource/field.js';
 import { hasFeedCursor } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
@@ -7,7 +8,6 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';
 import { refTo, type Json } from './json-schema.js';
 import { errorCodes, errorResponses, variesByEndpoint } from './error-responses.js';
-import { objectSchema } from '../../resource/field.js';
 
 /**
  * Adds to an operation what @nestjs/swagger does not support: references to shared parameters, headers and errors.

@@ -1,8 +1,8 @@
 import { exampleId } from '../../ids.js';
 import { actorSchema } from '../../resource/actor.js';
 import { EVENT_API_VERSION, type EventType } from '../../resource/event-type.js';
-import { exampleOf, refTo, type Json } from './json-schema.js';
 import { objectSchema } from '../../resource/field.js';
+import { exampleOf, refTo, type Json } from './json-schema.js';
 
 /** The tag of the events. */
 export const EVENTS_TAG = 'Events';
