@@ -4,7 +4,12 @@ export {
   type ReservingOperations,
 } from './reserving-operations.js';
 export { SparePart, type SparePartCategory, type SparePartUnit } from './spare-part.entity.js';
-export { sparePartResource, type SparePartResource } from './spare-part.resource.js';
+export {
+  availableOf,
+  isBelowMinimum,
+  sparePartResource,
+  type SparePartResource,
+} from './spare-part.resource.js';
 export { SparePartMovement } from './spare-part-movement.entity.js';
 export { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
 export { SparePartsModule } from './spare-parts.module.js';

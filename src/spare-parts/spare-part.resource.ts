@@ -37,3 +37,13 @@ export const sparePartResource = defineResource({
 
 /** The same resource as an object. */
 export type SparePartResource = ResourceOf<typeof sparePartResource>;
+
+/** The available quantity of a part: what is not reserved (§2.8). */
+export function availableOf(part: SparePartResource): number {
+  return part.quantity_on_hand - part.quantity_reserved;
+}
+
+/** Tells whether less of a part is available than its minimum. */
+export function isBelowMinimum(part: SparePartResource): boolean {
+  return part.min_stock !== null && availableOf(part) < part.min_stock;
+}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { NamedOperation } from '../../operations/index.js';
 import {
+  availableOf,
   MoveStockDto,
   type MovementType,
   type ReservedFor,
@@ -10,7 +11,6 @@ import { DialogButton } from '../kit/dialog.js';
 import { formFields } from '../kit/declared-fields.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
-import { availableOf } from './spare-parts.page.js';
 import { movementTexts, partTexts } from './spare-parts.texts.js';
 
 /** The buttons to move stock: for storekeepers, or for technicians and their own operations. */

@@ -1,6 +1,8 @@
 import type { NamedOperation } from '../../operations/index.js';
 import { LinkButton } from '../kit/button.js';
 import {
+  availableOf,
+  isBelowMinimum,
   noteIn,
   type MovementType,
   type ReservedFor,
@@ -18,7 +20,7 @@ import type { PageView } from '../kit/view.js';
 import { LedgerQuery } from './dto/ledger.query.js';
 import { MovementButtons, ReleaseButton } from './movement-dialogs.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
-import { availableOf, isLow, StockMark } from './spare-parts.page.js';
+import { StockMark } from './spare-parts.page.js';
 import { movedTexts, partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
 
 /** The data of a part's page. */
@@ -58,7 +60,7 @@ export function partPage(portal: PortalContext, detail: PartDetail): PageView {
       ),
     },
     <>
-      {isLow(part) && (
+      {isBelowMinimum(part) && (
         <Note
           tone="red"
           icon="alert-triangle"

@@ -1,4 +1,9 @@
-import { ListSparePartsQuery, type SparePartResource } from '../../spare-parts/index.js';
+import {
+  availableOf,
+  isBelowMinimum,
+  ListSparePartsQuery,
+  type SparePartResource,
+} from '../../spare-parts/index.js';
 import { CreateButton } from '../kit/button.js';
 import { ExportButton } from '../exports/export-button.js';
 import { Filters } from '../kit/filters.js';
@@ -78,20 +83,10 @@ export function partsPage(portal: PortalContext, { parts, next, views }: PartLis
 
 const Filter = filterFields(ListSparePartsQuery, partTexts, { category: partCategoryTexts });
 
-/** The available quantity of a part: what is not reserved (§2.8). */
-export function availableOf(part: SparePartResource): number {
-  return part.quantity_on_hand - part.quantity_reserved;
-}
-
-/** Tells whether less of a part is available than its minimum. */
-export function isLow(part: SparePartResource): boolean {
-  return part.min_stock !== null && availableOf(part) < part.min_stock;
-}
-
 /** The stock level of a part. */
 export function StockMark({ of: part }: { of: SparePartResource }) {
   const t = useTexts(partTexts);
-  if (isLow(part)) return <Mark tone="red" icon="alert-triangle" text={t.belowMinimum} />;
+  if (isBelowMinimum(part)) return <Mark tone="red" icon="alert-triangle" text={t.belowMinimum} />;
   if (availableOf(part) === 0) return <Mark tone="grey" icon="circle-dashed" text={t.noneLeft} />;
   return <Mark tone="green" icon="circle-check" text={t.enough} />;
 }
