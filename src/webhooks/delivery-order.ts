@@ -1,6 +1,6 @@
 import { OutboxEvent } from '../kernel/database/outbox.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { updateOf } from '../kernel/sql/own-rows.js';
+import { updateFrom, updateOf } from '../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookPing } from './webhook.events.js';
@@ -25,12 +25,12 @@ export const isBlocked: Sql = sql`d.ordered_resource_id IS NOT NULL AND d.status
  * @param work holds `ROUND_LOCK`
  */
 export async function startOrdering(work: UnitOfWork, endpointId: string): Promise<void> {
-  const placed = updateOf(
+  const placed = updateFrom(
     WebhookDelivery,
-    sql`ordered_resource_id = w.resource_id, sequence = w.sequence,
-      next_attempt_at = CASE WHEN w.turn = 1 THEN r.next_attempt_at END`,
-    sql`r.id = w.id AND r.status IN ${UNFINISHED}`,
-    sql`waiting w`,
+    sql`waiting`,
+    sql`ordered_resource_id = waiting.resource_id, sequence = waiting.sequence,
+      next_attempt_at = CASE WHEN waiting.turn = 1 THEN r.next_attempt_at END`,
+    sql`r.status IN ${UNFINISHED}`,
   );
   await work.write(sql`
     WITH waiting AS (
@@ -61,11 +61,11 @@ export async function stopOrdering(work: UnitOfWork, endpointId: string): Promis
  * @returns whether any delivery became due
  */
 export async function releaseNext(work: UnitOfWork, ids: readonly string[]): Promise<boolean> {
-  const blocked = updateOf(
+  const blocked = updateFrom(
     WebhookDelivery,
-    sql`next_attempt_at = NULL`,
-    sql`r.id = ended.id AND r.status = 'failed' AND r.sequence > ended.first`,
     sql`ended`,
+    sql`next_attempt_at = NULL`,
+    sql`r.status = 'failed' AND r.sequence > ended.first`,
   );
   const rows = await work.write(sql`
     WITH ended AS (
@@ -89,11 +89,11 @@ export async function releaseNext(work: UnitOfWork, ids: readonly string[]): Pro
  * @param ids the name of a `WITH` query that returns the `id` of each
  */
 export function releaseDeliveries(ids: Sql): Sql {
-  const released = updateOf(
+  const released = updateFrom(
     WebhookDelivery,
+    ids,
     sql`next_attempt_at = r.created_at`,
-    sql`r.id = freed.id AND r.status IN ('pending', 'failed') AND r.next_attempt_at IS NULL`,
-    sql`${ids} freed`,
+    sql`r.status IN ('pending', 'failed') AND r.next_attempt_at IS NULL`,
   );
   return sql`${released} RETURNING r.id`;
 }

@@ -60,18 +60,40 @@ function nodesOf([explained]: readonly Explained[]): PlanNode[] {
 }
 
 /** The plan that PostgreSQL keeps for all values of a statement, as a flat list of nodes. It is executed, so it must not write. */
-export async function keptPlanOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
+export async function keptPlanOf(testApp: TestApp, statement: Statement): Promise<PlanNode[]> {
+  const planned = await planNow(testApp, statement, 'SET LOCAL plan_cache_mode = force_generic_plan');
+  return planned.run();
+}
+
+/**
+ * Makes the plan that PostgreSQL keeps for all values of a statement, with the statistics of this moment.
+ *
+ * @param settings the statements that begin its transaction
+ * @returns a function that runs the statement once with this plan, rolls it back, and returns the plan as a flat list of nodes
+ */
+export async function planNow(
+  testApp: TestApp,
+  { text, values }: Statement,
+  settings: string,
+): Promise<{ run: () => Promise<PlanNode[]> }> {
   const client = await testApp.acrossBusinesses.pool.connect();
-  const literals = (values as unknown[]).map(toLiteral);
-  try {
-    await client.query('SET plan_cache_mode = force_generic_plan');
-    await client.query(`PREPARE kept_plan AS ${text}`);
-    const { rows } = await client.query<Explained>(`${EXPLAIN} EXECUTE kept_plan(${literals.join(', ')})`);
-    return nodesOf(rows);
-  } finally {
-    // This ends the connection, and with it the setting and the prepared statement.
-    client.release(true);
-  }
+  const execute = `EXECUTE kept_plan(${(values as unknown[]).map(toLiteral).join(', ')})`;
+  await client.query(`PREPARE kept_plan AS ${text}`);
+  await client.query(`BEGIN; ${settings}`);
+  await client.query(`EXPLAIN ${execute}`);
+  await client.query('COMMIT');
+  const run = async () => {
+    try {
+      await client.query(`BEGIN; ${settings}`);
+      const { rows } = await client.query<Explained>(`${EXPLAIN} ${execute}`);
+      await client.query('ROLLBACK');
+      return nodesOf(rows);
+    } finally {
+      // This ends the connection, and with it the prepared statement.
+      client.release(true);
+    }
+  };
+  return { run };
 }
 
 function toLiteral(value: unknown): string {

@@ -15,11 +15,13 @@ const USE_UNNAMED_STATEMENTS = process.env.BENCH_UNNAMED_STATEMENTS === '1';
 /** The setting ends with the transaction, so it cannot affect another statement of the connection. */
 export const BEGIN_REPLANNED = 'BEGIN; SET LOCAL plan_cache_mode = force_custom_plan';
 /**
- * Plans the statements of a transaction once for each connection. Citus cannot plan a distributed statement without its values; there,
- * PostgreSQL decides.
+ * Plans the statements of a transaction once for each connection. Without scans of whole tables: a plan made while a table was small
+ * would read it whole for as long as it is kept, however much it has grown. Citus cannot plan a distributed statement without its values;
+ * there, PostgreSQL decides.
  */
 export const PLAN_ONCE = `SELECT set_config('plan_cache_mode',
-  CASE WHEN to_regclass('pg_dist_node') IS NULL THEN 'force_generic_plan' ELSE 'auto' END, true)`;
+  CASE WHEN to_regclass('pg_dist_node') IS NULL THEN 'force_generic_plan' ELSE 'auto' END, true),
+  set_config('enable_seqscan', 'off', true)`;
 const BEGIN_PLANNED_ONCE = `BEGIN; ${PLAN_ONCE}`;
 
 /** Runs each statement on any free connection of a pool. */

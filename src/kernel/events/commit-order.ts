@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../auth/principal.js';
 import { Database } from '../database/database.js';
-import { insertInto, updateOf } from '../sql/own-rows.js';
+import { insertInto, updateFrom } from '../sql/own-rows.js';
 import { rawSql, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -83,7 +83,7 @@ async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<bool
         SELECT u.id, coalesce((${last}), 0) + row_number() OVER (ORDER BY u.recorded_at, u.id) AS sequence
         FROM (${unnumbered}) u
       ), numbered AS (
-        ${updateOf(entity, sql`sequence = w.sequence`, sql`r.id = w.id`, sql`waiting w`)}
+        ${updateFrom(entity, sql`waiting`, sql`sequence = waiting.sequence`)}
       ), counted AS (
         ${insertInto(Counter, ['name', 'last'], newest)}
         ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last

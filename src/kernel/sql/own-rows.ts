@@ -61,6 +61,18 @@ export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from
 }
 
 /**
+ * An `UPDATE` of the business's live rows, called `r`, whose ids a `WITH` query returns; `RETURNING` may follow. PostgreSQL also gets the
+ * ids as an array, so it looks them up. With the join alone it may read the whole table, where a plan is from when the table was small.
+ *
+ * @param source the name of the `WITH` query, whose columns `set` and `where` may use
+ * @param where a further condition
+ */
+export function updateFrom(entity: EntityClass<object>, source: Sql, set: Sql, where: Sql = sql`true`): Sql {
+  const isNamed = sql`r.id = ${source}.id AND r.id = ANY(ARRAY(SELECT id FROM ${source}))`;
+  return updateOf(entity, set, sql`${isNamed} AND ${where}`, source);
+}
+
+/**
  * An `UPDATE` of many of the business's live rows, called `r`, each with its own values; a missing value stays unchanged.
  * `updated_at` never decreases. The text does not depend on the number of rows.
  *

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { updateOf } from '../../kernel/sql/own-rows.js';
+import { updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint, type SignatureKind } from '../webhook-endpoint.entity.js';
@@ -89,12 +89,11 @@ export function claimDeliveries(work: UnitOfWork, bounds: ClaimBounds): () => Pr
 
 function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil: Date): Sql {
   const { now } = work;
-  const claimed = updateOf(
+  const claimed = updateFrom(
     WebhookDelivery,
+    sql`free`,
     sql`status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil}, attempt_count = r.attempt_count + 1,
       last_attempt_at = ${now}, next_attempt_at = NULL`,
-    sql`r.id = free.id`,
-    sql`free`,
   );
   return sql`
     WITH busy AS (

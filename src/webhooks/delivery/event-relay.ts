@@ -3,7 +3,7 @@ import { Floor } from '../../hierarchy/index.js';
 import { Counter, type NumberedTable } from '../../kernel/database/counter.entity.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
+import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { UNFINISHED } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
@@ -38,11 +38,10 @@ function relay(businessId: string, now: Date): Sql {
     WHERE (r.dispatched_at IS NULL OR r.sequence IS NULL) AND EXISTS (SELECT 1 FROM served)
     ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
   const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${NUMBERED}`;
-  const dispatched = updateOf(
+  const dispatched = updateFrom(
     OutboxEvent,
-    sql`sequence = coalesce(r.sequence, w.next), dispatched_at = coalesce(r.dispatched_at, ${now})`,
-    sql`r.id = w.id`,
-    sql`waiting w`,
+    sql`waiting`,
+    sql`sequence = coalesce(r.sequence, waiting.next), dispatched_at = coalesce(r.dispatched_at, ${now})`,
   );
   const newest = sql`SELECT ${NUMBERED}::text, max(sequence) FROM dispatched HAVING count(*) > 0`;
   return sql`
@@ -54,7 +53,7 @@ function relay(businessId: string, now: Date): Sql {
         coalesce((${last}), 0) + count(*) FILTER (WHERE v.sequence IS NULL) OVER (ORDER BY v.recorded_at, v.id) AS next
       FROM (${waiting}) v
     ), dispatched AS (
-      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, r.created_at, w.is_new
+      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, r.created_at, waiting.is_new
     ), counted AS (
       ${insertInto(Counter, ['name', 'last'], newest)}
       ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)

@@ -1,4 +1,4 @@
-import { insertInto, updateOf } from '../../kernel/sql/own-rows.js';
+import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { newId } from '../../kernel/ids.js';
 import { WebhookAttempt } from '../webhook-attempt.entity.js';
@@ -35,14 +35,14 @@ const ATTEMPT =
  */
 export function outcomesStatement(batch: readonly EndedAttempt[], steps: readonly Step[], now: Date): Sql {
   const column = <T>(pick: (ended: EndedAttempt, index: number) => T) => batch.map(pick);
-  const recorded = updateOf(
+  const recorded = updateFrom(
     WebhookDelivery,
-    sql`status = o.status, next_attempt_at = o.next_attempt_at, error = o.error,
-      response_status = o.response_status, response_body = o.response_body, last_attempt_at = o.started_at,
-      delivered_at = CASE WHEN o.status = 'succeeded' THEN ${now}::timestamptz END,
+    sql`outcome`,
+    sql`status = outcome.status, next_attempt_at = outcome.next_attempt_at, error = outcome.error,
+      response_status = outcome.response_status, response_body = outcome.response_body, last_attempt_at = outcome.started_at,
+      delivered_at = CASE WHEN outcome.status = 'succeeded' THEN ${now}::timestamptz END,
       lease = NULL, leased_until = NULL`,
-    sql`r.id = o.id AND r.lease = o.lease`,
-    sql`outcome o`,
+    sql`r.lease = outcome.lease`,
   );
   const logged = sql`SELECT attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
     attempt_error, sent_headers FROM recorded`;
@@ -57,8 +57,8 @@ export function outcomesStatement(batch: readonly EndedAttempt[], steps: readonl
         AS o (id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
           started_at, duration_ms, attempt_id, sent_headers)
     ), recorded AS (
-      ${recorded} RETURNING r.id, r.attempt_count, o.attempt_id, o.started_at, o.duration_ms, o.response_status,
-        o.response_body, o.attempt_error, o.sent_headers, r.ordered_resource_id IS NOT NULL AS is_ordered
+      ${recorded} RETURNING r.id, r.attempt_count, outcome.attempt_id, outcome.started_at, outcome.duration_ms,
+        outcome.response_status, outcome.response_body, outcome.attempt_error, outcome.sent_headers, r.ordered_resource_id IS NOT NULL AS is_ordered
     ), logged AS (
       ${insertInto(WebhookAttempt, ATTEMPT, logged)}
     )

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
 import { Turns } from '../../kernel/jobs/turn.js';
-import { updateOf } from '../../kernel/sql/own-rows.js';
+import { updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql } from '../../kernel/sql/sql.js';
 import { releaseNext } from '../delivery-order.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
@@ -25,11 +25,11 @@ export class StrandedDeliveries {
   @Turns({ kind: 'stranded-deliveries', lane: 'short', everyMs: 5_000, due: withStrandedDeliveries })
   abandonSome(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
-      const abandoned = updateOf(
+      const abandoned = updateFrom(
         WebhookDelivery,
-        sql`status = 'dead', error = stranded.reason, next_attempt_at = NULL`,
-        sql`r.id = stranded.id AND r.status IN ('pending', 'failed')`,
         sql`stranded`,
+        sql`status = 'dead', error = stranded.reason, next_attempt_at = NULL`,
+        sql`r.status IN ('pending', 'failed')`,
       );
       const [due, blocked] = strandedDeliveries(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
       const rows = await work.write<RecordedOutcome>(sql`
