@@ -4,6 +4,7 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { within } from '../kernel/deadline.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Metrics, type Instrument, type Sample } from '../kernel/telemetry/metrics.js';
+import { WAITING_EVENTS } from './waiting-events.js';
 
 /** How long a result is cached, in milliseconds, so that frequent scrapes do not load PostgreSQL. */
 const CACHE_MS = 5_000;
@@ -91,9 +92,7 @@ export function backlogAt(now: Date): Sql {
   return sql`
     WITH outbox AS (
       SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM ${now}::timestamptz - min(recorded_at)), 0)::float8 AS age
-      FROM (SELECT e.recorded_at FROM (
-          SELECT r.business_id, r.recorded_at FROM events r WHERE r.dispatched_at IS NULL OR r.sequence IS NULL
-          ORDER BY r.business_id, r.recorded_at, r.id) e
+      FROM (SELECT e.recorded_at FROM ${WAITING_EVENTS} e
         JOIN businesses b ON b.id = e.business_id WHERE b.off_api_plan_since IS NULL LIMIT ${MAX_COUNT}) e
     ), deliveries AS (
       SELECT count(*)::int AS due FROM (

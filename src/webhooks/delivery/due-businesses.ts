@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { isBlocked, UNFINISHED } from '../delivery-order.js';
+import { WAITING_EVENTS } from '../waiting-events.js';
 import { webhookPing } from '../webhook.events.js';
 import { hasDue } from './open-endpoints.js';
 import { pauseCutoff, planHoldCutoff } from './cutoffs.js';
@@ -30,10 +31,7 @@ export function withEventsToDeliver(now: Date): Sql {
         WHERE b.business_id = e.business_id AND b.endpoint_id = e.id AND b.status = 'delivering')
         < CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int ELSE ${ENDPOINT_SHARE}::int END
     UNION
-    SELECT v.business_id FROM (
-      SELECT r.business_id FROM events r WHERE r.dispatched_at IS NULL OR r.sequence IS NULL
-      ORDER BY r.business_id, r.recorded_at, r.id
-    ) v JOIN businesses o ON o.id = v.business_id
+    SELECT v.business_id FROM ${WAITING_EVENTS} v JOIN businesses o ON o.id = v.business_id
     WHERE o.off_api_plan_since IS NULL OR o.off_api_plan_since <= ${planHoldCutoff(now)}`;
 }
 

@@ -19,8 +19,8 @@ export function bulkEnvelopeOf(resource: Resource): Json {
 
 /** The schemas of that response by name; generated clients use these names for their types. */
 export function bulkSchemasOf(resource: Resource): Record<string, Json> {
-  const orNull = (schema: Json, description: string): Json => ({
-    anyOf: [schema, { type: 'null' }],
+  const refOrNull = (ref: Json, description: string): Json => ({
+    anyOf: [ref, { type: 'null' }],
     description,
   });
   const item = objectSchema('The result of one item.', {
@@ -30,11 +30,11 @@ export function bulkSchemasOf(resource: Resource): Record<string, Json> {
       description: 'The HTTP status that a single request for this item would have returned.',
       examples: [201],
     },
-    resource: orNull(
+    resource: refOrNull(
       refTo('schemas', resource.name),
       'The resource that was created or changed; null if the item was refused.',
     ),
-    error: orNull(refTo('schemas', 'ItemProblem'), 'Why the item was refused; null if it was not.'),
+    error: refOrNull(refTo('schemas', 'ItemProblem'), 'Why the item was refused; null if it was not.'),
   });
   const result = objectSchema('The results, in the order of the items.', {
     object: { type: 'string', const: 'bulk_result', description: 'The type of this object.' },
