@@ -70,6 +70,7 @@ const PARTITIONED_TOO = [
  */
 const DISTRIBUTED_TOO = [
   ...PARTITIONED_TOO,
+  'test/archives/archives.spec.ts',
   'test/changes/*.spec.ts',
   'test/exports/*.spec.ts',
   'test/portal/*import*.spec.ts',

@@ -7,6 +7,11 @@ import { removeTurns } from '../kernel/jobs/removed-turns.js';
 import { sql } from '../kernel/sql/sql.js';
 import { names, readTables } from '../kernel/database/business-tables.js';
 
+/** PostgreSQL's code for a row that refers to one that is deleted. */
+const FOREIGN_KEY_VIOLATION = '23503';
+/** How often the rows are deleted at most. Writers end with the business's keys and accounts, so few are left after the first time. */
+const MAX_ATTEMPTS = 5;
+
 /** The receipt for the operator: what was erased. */
 export interface Receipt {
   readonly id: string;
@@ -50,7 +55,7 @@ export class BusinessErasure {
     const sandbox = await this.eraseSandboxOf(businessId);
     await this.endAccess(businessId);
     let files = await this.removeFiles(businessId);
-    const rows = await this.acrossBusinesses.transaction(async (run) => {
+    const rows = await this.repeated(async (run) => {
       const counts = await removeRows(run, businessId);
       files += await this.removeFiles(businessId);
       return counts;
@@ -66,6 +71,21 @@ export class BusinessErasure {
       ...(left.length > 0 ? { left } : {}),
       ...(sandbox ? { sandbox } : {}),
     };
+  }
+
+  /**
+   * Runs a transaction, again if a row still refers to one that it deletes. That happens on Citus: each machine has its own copy of a
+   * reference table, and a lock of one copy does not make writers on the other machines wait. The repeat finds what they committed.
+   */
+  private async repeated<T>(act: (run: Run) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.acrossBusinesses.transaction(act);
+      } catch (error) {
+        if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION || attempt === MAX_ATTEMPTS)
+          throw error;
+      }
+    }
   }
 
   /** What may remain of a business without rows. A failure must not cost the operator the receipt. */
@@ -117,7 +137,7 @@ export class BusinessErasure {
 
 /** @throws Error if the business was erased meanwhile */
 async function removeRows(run: Run, businessId: string): Promise<Record<string, number>> {
-  // Others that write rows of the business wait for this lock, and then fail because the business is gone.
+  // Others that write rows of the business wait for this lock, and then fail because the business is gone (but see `repeated`).
   const locked = await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
   if (locked.length === 0) throw new Error('No such business.');
   // Sessions, deliveries and the like refer to one of these rows only, so their writers wait for locks on these.

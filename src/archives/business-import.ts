@@ -116,7 +116,7 @@ class Writer {
         SET ${rawSql(columns.map((each) => `"${each}" = l."${each}"`).join(', '))}
         FROM ${rawSql(`late_${table}`)} l WHERE r.business_id = ${this.id} AND r.id = l.id`);
     await this.run(
-      sql`UPDATE webhook_endpoints SET paused_at = coalesce(paused_at, now()) WHERE business_id = ${this.id}`,
+      sql`UPDATE webhook_endpoints SET paused_at = now() WHERE business_id = ${this.id} AND paused_at IS NULL`,
     );
     await this
       .run(sql`UPDATE notice_deliveries SET status = 'dead', error = 'imported', next_attempt_at = NULL, lease = NULL,

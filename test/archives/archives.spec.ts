@@ -52,7 +52,8 @@ beforeAll(async () => {
   await oneOfEach(await here.business());
   source = await installation(here.config.databaseUrl!, join(folder, 'source'));
   target = await installation(await newDatabase(), join(folder, 'target'));
-});
+  // On Citus, two databases are distributed.
+}, 400_000);
 afterAll(async () => {
   await source.client.end();
   await target.client.end();
