@@ -59,10 +59,10 @@ function nodesOf([explained]: readonly Explained[]): PlanNode[] {
   return flat(explained!['QUERY PLAN'][0]!.Plan);
 }
 
-/** The plan that PostgreSQL keeps for all values of a statement, as a flat list of nodes. It is executed, so it must not write. */
+/** The plan that PostgreSQL keeps for all values of a statement, as a flat list of nodes. The statement is executed and rolled back. */
 export async function keptPlanOf(testApp: TestApp, statement: Statement): Promise<PlanNode[]> {
-  const planned = await planNow(testApp, statement, 'SET LOCAL plan_cache_mode = force_generic_plan');
-  return planned.run();
+  const run = await planNow(testApp, statement, 'SET LOCAL plan_cache_mode = force_generic_plan');
+  return run();
 }
 
 /**
@@ -75,14 +75,14 @@ export async function planNow(
   testApp: TestApp,
   { text, values }: Statement,
   settings: string,
-): Promise<{ run: () => Promise<PlanNode[]> }> {
+): Promise<() => Promise<PlanNode[]>> {
   const client = await testApp.acrossBusinesses.pool.connect();
   const execute = `EXECUTE kept_plan(${(values as unknown[]).map(toLiteral).join(', ')})`;
   await client.query(`PREPARE kept_plan AS ${text}`);
   await client.query(`BEGIN; ${settings}`);
   await client.query(`EXPLAIN ${execute}`);
   await client.query('COMMIT');
-  const run = async () => {
+  return async () => {
     try {
       await client.query(`BEGIN; ${settings}`);
       const { rows } = await client.query<Explained>(`${EXPLAIN} ${execute}`);
@@ -93,7 +93,6 @@ export async function planNow(
       client.release(true);
     }
   };
-  return { run };
 }
 
 function toLiteral(value: unknown): string {

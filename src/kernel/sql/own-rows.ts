@@ -69,7 +69,7 @@ export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from
  */
 export function updateFrom(entity: EntityClass<object>, source: Sql, set: Sql, where: Sql = sql`true`): Sql {
   const isNamed = sql`r.id = ${source}.id AND r.id = ANY(ARRAY(SELECT id FROM ${source}))`;
-  return updateOf(entity, set, sql`${isNamed} AND ${where}`, source);
+  return updateOf(entity, set, sql`${isNamed} AND (${where})`, source);
 }
 
 /**
