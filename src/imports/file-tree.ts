@@ -1,4 +1,5 @@
 import type { ImportReferences } from './import-references.js';
+import { nameKey } from './names.js';
 import { reject, ownProblem, type CheckedRow } from './row-check.js';
 
 /** References to a line of the file: `line 7`, `row 7`, `ligne 7`, `#7`. */
@@ -29,7 +30,7 @@ export class FileTree {
       // The first row gets the key. A later one is reported as a duplicate elsewhere.
       for (const key of [externalId, code]) if (key && !this.byKey.has(key)) this.byKey.set(key, row);
       this.byLine.set(row.line, row);
-      if (name) this.byName.set(keyOf(name), this.byName.has(keyOf(name)) ? 'several' : row);
+      if (name) this.byName.set(nameKey(name), this.byName.has(nameKey(name)) ? 'several' : row);
     }
   }
 
@@ -67,7 +68,7 @@ export class FileTree {
     const line = LINE.exec(text)?.[1];
     const row = this.byKey.get(text) ?? (line === undefined ? undefined : this.byLine.get(Number(line)));
     if (row) return { row };
-    const match = this.byName.get(keyOf(text));
+    const match = this.byName.get(nameKey(text));
     return match === undefined || match === 'several' ? match : { row: match };
   }
 
@@ -122,9 +123,4 @@ export class FileTree {
       return reject(row, ownProblem('parent_asset_id', 'parent_left_out', `${text} (${parent.line})`));
     row.parent = parent;
   }
-}
-
-/** Normalises names for comparison, because people differ in case and spacing. */
-function keyOf(name: string): string {
-  return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }

@@ -5,6 +5,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { isUuid } from '../kernel/ids.js';
 import { snakeCase } from '../kernel/validation/command.js';
 import type { VendorsService } from '../vendors/index.js';
+import { pathKey } from './names.js';
 import { nearest } from './nearest.js';
 import type { FileRow } from './file-row.js';
 
@@ -151,15 +152,6 @@ async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
         paths.set(room.id, names.join(' / '));
       }
   return { buildings, rooms, paths };
-}
-
-/** Normalises paths for comparison: case, spaces around the separators, and `>` instead of `/`. */
-function pathKey(text: string): string {
-  const parts = text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/\s*[/>›]\s*/);
-  return parts.map((part) => part.trim().replace(/\s+/g, ' ')).join('/');
 }
 
 async function suppliersByName(tenant: TenantReader, named: readonly string[], vendors: VendorsService) {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BuildingsService, FloorsService, RoomsService, type BuildingOutline } from '../hierarchy/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { PlannedRoom } from './asset-import.entity.js';
+import { nameKey, namesIn, pathKey } from './names.js';
 
 /** How many rooms one file may create. More suggest a mistake in a column. */
 const MAX_ROOMS = 500;
@@ -17,15 +18,10 @@ const BELOW = /^(basement|sous|cellar|cave|keller)/i;
 
 /** The building, floor and room of a path; undefined for any other path. */
 function namesOf(path: string): readonly [building: string, floor: string, room: string] | undefined {
-  const names = path.split(/[/>›]/).map((name) => name.normalize('NFC').trim().replace(/\s+/g, ' '));
+  const names = namesIn(path);
   const [building, floor, room] = names;
   const isWhole = names.length === 3 && names.every((name) => name !== '' && name.length <= MAX_NAME_LENGTH);
   return isWhole ? [building!, floor!, room!] : undefined;
-}
-
-/** Normalises a name for comparison. */
-function normalized(name: string): string {
-  return name.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
 /** The rooms of a file that do not exist yet, each with its floor and building, which may be new too. */
@@ -48,7 +44,7 @@ export class NewRooms {
   plan(path: string): string | undefined {
     const names = namesOf(path);
     if (!names) return undefined;
-    const key = names.map(normalized).join('/');
+    const key = pathKey(path);
     const known = this.planned.get(key);
     if (known) return known.id;
     if (this.planned.size === MAX_ROOMS) return undefined;
@@ -78,7 +74,7 @@ export class NewRooms {
 }
 
 function isSameName(one: string, other: string): boolean {
-  return normalized(one) === normalized(other);
+  return nameKey(one) === nameKey(other);
 }
 
 function levelIn(floor: string): number | undefined {
@@ -140,5 +136,5 @@ export class RoomCreator {
 }
 
 function keyOf(...names: string[]): string {
-  return names.map(normalized).join('/');
+  return names.map(nameKey).join('/');
 }
