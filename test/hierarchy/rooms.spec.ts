@@ -59,8 +59,11 @@ describe('changing a room', () => {
     expect(renamed.body.data.updated_at > renamed.body.data.created_at).toBe(true);
   });
 
-  it('rejects a blank name', async () => {
-    const id = await business.room(floorId);
-    expectInvalid(await business.api.patch(`/rooms/${id}`, { name: '' }), { name: 'invalid_parameter' });
-  });
+  it.each(['', ' \t', '\u200b', ' \u2060\ufeff '])(
+    'rejects the name %j, in which nothing can be seen',
+    async (name) => {
+      const id = await business.room(floorId);
+      expectInvalid(await business.api.patch(`/rooms/${id}`, { name }), { name: 'invalid_parameter' });
+    },
+  );
 });

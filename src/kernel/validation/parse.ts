@@ -1,6 +1,7 @@
 import { instanceToPlain } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { FieldError } from '../errors/api-error.js';
+import { isBlank } from './blank.js';
 import { camelCase, type Command } from './command.js';
 import { duplicateNamesOf, recordDuplicateName } from './duplicate-names.js';
 import { fieldsOf, ignoresUnknown, type Complaint, type Dto, type FieldKind } from './field.js';
@@ -144,10 +145,6 @@ function asQueryString(raw: Raw): Raw {
 
 function isObject(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
 }
 
 /** Flattens class-validator's errors. It nests the errors of a list item below the item's index. */

@@ -2,6 +2,7 @@ import { IsEmail, IsString, Matches } from 'class-validator';
 import { UUID } from '../../ids.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
+import { isBlank } from '../blank.js';
 
 /**
  * Text. Blank text is null in a nullable field (D3); otherwise it is refused if `min` is at least 1. The minimum applies to the
@@ -29,7 +30,7 @@ function wellFormed(): PropertyDecorator {
 }
 
 function atLeast(min: number): PropertyDecorator {
-  const fits = (value: unknown) => lengthOf((value as string).trim()) >= min;
+  const fits = (value: unknown) => !isBlank(value) && lengthOf((value as string).trim()) >= min;
   return rule('minLength', fits, complaint(fieldComplaints.tooShort({ min })));
 }
 
