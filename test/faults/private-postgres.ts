@@ -12,6 +12,9 @@ import { eventually } from '../support/eventually.js';
 
 /** A PostgreSQL that a test can stop and restart at the same address. */
 export class PrivatePostgres {
+  /** The paused processes. */
+  private frozen: readonly number[] = [];
+
   private constructor(
     private readonly folder: string,
     private readonly embedded: EmbeddedPostgres,
@@ -43,13 +46,14 @@ export class PrivatePostgres {
     await eventually(() => this.answers(), Boolean);
   }
 
-  /** Kills it with all its connections; it recovers from its log immediately. Resolves when it answers again. */
+  /** Kills it with all its connections, paused or not; it recovers from its log immediately. Resolves when it answers again. */
   async kill(): Promise<void> {
+    this.thaw();
     process.kill(await this.pid(), 'SIGKILL');
     await eventually(() => this.answers(), Boolean);
   }
 
-  /** Pauses it with all its connections: they stay open, and nothing is answered. */
+  /** Pauses it with all its connections: they stay open, and nothing is answered. @returns a function that resumes it */
   async freeze(): Promise<() => void> {
     const client = new pg.Client(this.url);
     await client.connect();
@@ -57,9 +61,14 @@ export class PrivatePostgres {
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     );
     await client.end();
-    const pids = [await this.pid(), ...rows.map((row) => row.pid)];
-    for (const pid of pids) process.kill(pid, 'SIGSTOP');
-    return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+    this.frozen = [await this.pid(), ...rows.map((row) => row.pid)];
+    signalAll(this.frozen, 'SIGSTOP');
+    return () => this.thaw();
+  }
+
+  private thaw(): void {
+    signalAll(this.frozen, 'SIGCONT');
+    this.frozen = [];
   }
 
   async remove(): Promise<void> {
@@ -92,4 +101,14 @@ export class PrivatePostgres {
       await client.end().catch(() => undefined);
     }
   }
+}
+
+/** Sends a signal to processes. Those that have ended meanwhile get none. */
+function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
 }
