@@ -73,7 +73,7 @@ export const fieldComplaints = complaints('field', {
     fr: 'doit être choisi dans la liste.',
   },
   notTextsByName: {
-    api: 'must be an object whose values are strings without the character U+0000.',
+    api: 'must be an object whose values are well-formed Unicode text without the character U+0000.',
     en: 'must be texts, each with a name.',
     fr: 'doit être des textes, chacun avec un nom.',
   },
