@@ -80,17 +80,26 @@ export function and(conditions: readonly Sql[]): Sql {
 export function flatten(piece: Sql): Sql {
   const strings = [''];
   const values: unknown[] = [];
-  const append = (part: Sql): void =>
-    part.strings.forEach((fragment, index) => {
-      strings[strings.length - 1] += fragment;
-      if (index >= part.values.length) return;
-      const value = part.values[index];
-      if (value instanceof Sql) return append(value);
+  walk(
+    piece,
+    (text) => (strings[strings.length - 1] += text),
+    (value) => {
       values.push(value);
       strings.push('');
-    });
-  append(piece);
+    },
+  );
   return new Sql(strings, values);
+}
+
+/** Visits the texts and the values of a fragment in order, those of nested fragments in their place. */
+function walk(piece: Sql, onText: (text: string) => void, onValue: (value: unknown) => void): void {
+  piece.strings.forEach((text, index) => {
+    onText(text);
+    if (index >= piece.values.length) return;
+    const value = piece.values[index];
+    if (value instanceof Sql) walk(value, onText, onValue);
+    else onValue(value);
+  });
 }
 
 /** A statement to send to PostgreSQL. */
@@ -139,10 +148,10 @@ const isPlaceholder = (value: unknown): value is Placeholder | EntityClass =>
 const needsBusiness = (value: Placeholder | EntityClass): boolean =>
   !(value instanceof Placeholder) || value.table === null;
 
-/** Composes the text, with parameters in the order in which `render` collects the values. */
+/** Composes the text, with parameters in the order in which `render` collects the values, and checks it as it is written in the code. */
 function compose(piece: Sql, scope: TenantScope | null): Composed {
   const written: string[] = [];
-  let text = '';
+  let [text, authored] = ['', ''];
   let places = 0;
   let business: string | undefined;
 
@@ -155,30 +164,22 @@ function compose(piece: Sql, scope: TenantScope | null): Composed {
     if (table !== null && value.isWritten) written.push(table);
     return table === null ? business! : `"${table}"`;
   };
-  const append = (part: Sql): void =>
-    part.strings.forEach((fragment, index) => {
+  walk(
+    piece,
+    (fragment) => {
       text += fragment;
-      if (index >= part.values.length) return;
-      const value = part.values[index];
-      if (value instanceof Sql) append(value);
-      else text += isPlaceholder(value) ? fill(value) : `$${++places}`;
-    });
-  append(piece);
-  if (scope !== null) requireOwnRowsOnly(authoredText(piece), scope.writes);
+      authored += fragment;
+    },
+    (value) => {
+      text += isPlaceholder(value) ? fill(value) : `$${++places}`;
+      authored += ' ? ';
+    },
+  );
+  if (scope !== null) requireOwnRowsOnly(authored, scope.writes);
   return { text, written, name: createHash('sha1').update(text).digest('base64url') };
 }
 
 function rowsOf(entity: EntityClass, business: string): string {
   const { table, live } = tenantTable(entity);
   return `(SELECT * FROM "${table}" WHERE business_id = ${business}${live ? ` AND ${live}` : ''})`;
-}
-
-/** The text of a statement as written in the code, with a `?` for each entity and value. */
-function authoredText(piece: Sql): string {
-  const parts = piece.strings.map((fragment, index) => {
-    if (index >= piece.values.length) return fragment;
-    const value = piece.values[index];
-    return fragment + (value instanceof Sql ? authoredText(value) : ' ? ');
-  });
-  return parts.join('');
 }
