@@ -16,8 +16,8 @@ let steps = 0;
 
 /**
  * The shape of a statement: the sequence of texts, entities and values that it consists of. Rendered statements are cached in a tree
- * by these parts, each of which is one object in the program. A cache by text would have to compose the text first and hash it, which takes 5 µs
- * instead of 1: a creation would take 5 % longer.
+ * by these parts, each of which is one object in the program. A cache by text would have to compose the text and hash it, which takes
+ * 5 µs instead of 1: a creation would take 5 % longer.
  */
 export class Shape {
   private readonly next = new Map<unknown, Shape>();
