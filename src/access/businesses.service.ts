@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { businessTime } from '../kernel/database/business-day.js';
-import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/sql/sql.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
@@ -11,6 +10,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
+import { throwEmailInUse } from './email-in-use.js';
 import { hashPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { accessMessages } from './access.messages.js';
@@ -153,17 +153,6 @@ export class BusinessesService {
       ...(before.currency === currency ? {} : { currency: { from: before.currency, to: currency } }),
     });
   }
-}
-
-/**
- * Translates a unique violation into `duplicate`. `ON CONFLICT` is no alternative: on distributed tables it locks all accounts and
- * businesses, so two businesses created at once would deadlock.
- */
-function throwEmailInUse(email: string): (error: Error & { code?: string }) => never {
-  return (error) => {
-    if (error.code !== UNIQUE_VIOLATION) throw error;
-    throw new ApiError('duplicate', accessMessages.emailInUse({ email }), 'email');
-  };
 }
 
 interface LockedBusiness extends BusinessSettings {

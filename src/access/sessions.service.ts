@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
+import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isSandboxId, isUuid } from '../kernel/ids.js';
+import { isSandboxId } from '../kernel/ids.js';
 import type { Language } from '../kernel/messages/language.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
@@ -18,7 +18,6 @@ import { accessMessages } from './access.messages.js';
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** The precision of the last use, in milliseconds. */
 const LAST_SEEN_PRECISION_MS = 60_000;
-const SECRET_BYTES = 32;
 
 /** The browser that signs in. */
 export interface Browser {
@@ -87,19 +86,19 @@ export class SessionsService {
    * @throws ApiError `not_found` for an account that was deactivated, or erased, since the password was checked
    */
   async open(work: UnitOfWork, browser: Browser): Promise<string> {
-    const secret = randomBytes(SECRET_BYTES);
+    const { secret, secretHash } = newSecret();
     const active = sql`r.id = ${work.principal.id} AND r.is_active`;
     const seen = await work.update(User, active, { lastSeenAt: work.now });
     if (seen.length === 0) throw ApiError.notFound(accessMessages.noUser);
     const id = await work.insert(Session, {
       userId: work.principal.id!,
-      secretHash: hashOf(secret),
+      secretHash,
       userAgent: browser.userAgent?.slice(0, 500) ?? null,
       address: browser.address,
       lastSeenAt: work.now,
       expiresAt: new Date(work.now.getTime() + IDLE_MS),
     });
-    return [work.principal.businessId, id, secret.toString('base64url')].join('.');
+    return secretToken(work.principal.businessId, id, secret);
   }
 
   /**
@@ -109,8 +108,9 @@ export class SessionsService {
    * @returns undefined for a session that is unknown or expired, and for a deactivated account
    */
   async find(token: string): Promise<SignedIn | undefined> {
-    const [businessId = '', sessionId = '', secret = ''] = token.split('.');
-    if (!isUuid(businessId) || isSandboxId(businessId) || !isUuid(sessionId)) return undefined;
+    const presented = readToken(token);
+    if (!presented || isSandboxId(presented.businessId)) return undefined;
+    const { businessId, id: sessionId } = presented;
     const tenant = this.database.tenant(systemPrincipal(businessId));
     const found =
       await tenant.row<SessionRow>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
@@ -118,8 +118,7 @@ export class SessionsService {
         b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
-    if (!found || !timingSafeEqual(found.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
-      return undefined;
+    if (!found || !presented.isSecretOf(found.secretHash)) return undefined;
     const { userId, role, lastSeenAt } = found;
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
     if (tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
@@ -164,8 +163,4 @@ export class SessionsService {
       await work.update(Session, sessionId, { lastSeenAt: work.now, expiresAt });
     });
   }
-}
-
-function hashOf(secret: Buffer): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../kernel/auth/principal.js';
-import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
 import { KeysService } from './keys.service.js';
+import { throwEmailInUse } from './email-in-use.js';
 import { hashPassword } from './passwords.js';
 import { RosterPort, type RosterEntry } from './roster.js';
 import { SessionsService } from './sessions.service.js';
@@ -47,7 +47,7 @@ export class UsersService {
     requireToManage(work.principal, role);
     const passwordHash = password === undefined ? null : await hashPassword(password);
     const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
-    const id = await this.insert(work, account);
+    const id = await work.insert(User, account).catch(throwEmailInUse(account.email));
     await audit(work, 'user.created', { id, name }, { role });
     if (onRoster) await this.roster.implementation.addToRoster(work, { id, name }, onRoster);
     return id;
@@ -132,15 +132,6 @@ export class UsersService {
     const passwordHash = await hashPassword(password);
     if ((await work.update(User, userId, { passwordHash })).length === 0)
       throw ApiError.notFound(accessMessages.noUser);
-  }
-
-  private async insert(work: UnitOfWork, user: Partial<User> & Pick<User, 'email'>): Promise<string> {
-    try {
-      return await work.insert(User, user);
-    } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      throw new ApiError('duplicate', accessMessages.emailInUse({ email: user.email }), 'email');
-    }
   }
 }
 

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CalendarFeedAddress, User, type Language, type Role } from '../access/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
+import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.js';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isUuid } from '../kernel/ids.js';
 import { DAY_MS, daysBefore } from '../kernel/days.js';
 import { TechniciansService } from '../technicians/index.js';
 import { CalendarService, type CalendarEntry } from './calendar.service.js';
 import { operationMessages } from './operation.messages.js';
 
-const SECRET_BYTES = 32;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 90;
 /** How many entries a feed has at most. Calendar programs poll the whole feed again and again. */
@@ -50,13 +48,13 @@ export class CalendarFeeds {
 
   /** Creates a feed address for the principal and revokes the previous one. @returns its secret part, which is not stored */
   async renew(work: UnitOfWork): Promise<string> {
-    const secret = randomBytes(SECRET_BYTES);
+    const { secret, secretHash } = newSecret();
     await this.revoke(work);
     const id = await work.insert(CalendarFeedAddress, {
       userId: work.principal.id!,
-      secretHash: hashOf(secret),
+      secretHash,
     });
-    return [work.principal.businessId, id, secret.toString('base64url')].join('.');
+    return secretToken(work.principal.businessId, id, secret);
   }
 
   /** Revokes the principal's feed address. Repeating it changes nothing. */
@@ -67,17 +65,17 @@ export class CalendarFeeds {
   /**
    * The operations behind an address, for the last 30 days and the next 90: those of one technician, or all of the business.
    *
-   * @param presented the secret part of the address; may be malformed
+   * @param token the secret part of the address; may be malformed
    * @throws ApiError `not_found` for an address that is unknown or revoked, or whose account was deactivated
    */
-  async read(presented: string): Promise<FeedContent> {
-    const [businessId = '', id = '', secret = ''] = presented.split('.');
-    if (!isUuid(businessId) || !isUuid(id)) throw ApiError.notFound(operationMessages.noCalendar);
-    const tenant = this.database.tenant(systemPrincipal(businessId));
+  async read(token: string): Promise<FeedContent> {
+    const presented = readToken(token);
+    if (!presented) throw ApiError.notFound(operationMessages.noCalendar);
+    const tenant = this.database.tenant(systemPrincipal(presented.businessId));
     const holder =
       await tenant.row<Holder>(sql`SELECT f.secret_hash AS "secretHash", u.id AS "userId", u.role, u.language
-      FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id WHERE f.id = ${id} AND u.is_active`);
-    if (!holder || !timingSafeEqual(holder.secretHash, hashOf(Buffer.from(secret, 'base64url'))))
+      FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id WHERE f.id = ${presented.id} AND u.is_active`);
+    if (!holder || !presented.isSecretOf(holder.secretHash))
       throw ApiError.notFound(operationMessages.noCalendar);
     return { language: holder.language, entries: await this.entriesOf(tenant, holder) };
   }
@@ -95,8 +93,4 @@ export class CalendarFeeds {
     );
     return parts.flatMap(({ entries }) => entries);
   }
-}
-
-function hashOf(secret: Buffer): Buffer {
-  return createHash('sha256').update(secret).digest();
 }
