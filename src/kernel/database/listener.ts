@@ -8,6 +8,12 @@ export const WAKE_CHANNEL = 'turns';
 /** Delay before reconnecting after the connection broke, in milliseconds. */
 const PAUSE_MS = 1_000;
 
+/**
+ * After how long without traffic the connection is probed, in milliseconds. It may be idle for hours, and many networks drop such a
+ * connection after minutes without telling either side.
+ */
+const PROBE_AFTER_MS = 10_000;
+
 /** Receives wake-ups from PostgreSQL over its own connection, and reconnects when the connection breaks. */
 export class Listener {
   private readonly stopping = new AbortController();
@@ -43,6 +49,7 @@ export class Listener {
       connectionString: this.databaseUrl,
       application_name: 'worker turns',
       keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
       connectionTimeoutMillis: 10 * PAUSE_MS,
     });
     const ended = new Promise<void>((resolve) => {
