@@ -9,6 +9,7 @@ import {
   oneOf,
   text,
   timestamp,
+  timestampAt,
   uuid,
 } from '../kernel/resource/field.js';
 import { actorSchema, type Actor } from '../kernel/resource/actor.js';
@@ -19,12 +20,7 @@ import { Alarm, ALARM_KINDS, ALARM_STATUSES, SEVERITIES } from './alarm.entity.j
 
 /** A timestamp that defaults to the time at which the alarm was raised. */
 const since = (column: string, description: string) =>
-  computed(
-    timestamp(description),
-    rawSql(
-      `to_char(coalesce(r.${column}, r.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    ),
-  );
+  computed(timestamp(description), timestampAt(rawSql(`coalesce(r.${column}, r.created_at)`)));
 
 const ACTOR_SCHEMA = actorSchema('Who acknowledged it: a key or a person; null until then.');
 const ACTOR = jsonObject({ kind: rawSql('r.acknowledged_by_kind'), id: rawSql('r.acknowledged_by_id') });

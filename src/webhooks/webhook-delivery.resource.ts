@@ -10,6 +10,7 @@ import {
   oneOf,
   text,
   timestamp,
+  timestampAt,
   uuid,
   withExample,
 } from '../kernel/resource/field.js';
@@ -92,7 +93,7 @@ const PAYLOAD_SCHEMA = {
 };
 
 const attempts = sql`(SELECT ${jsonList(rawSql('row_to_json(t)'), rawSql('t.attempt, t.started_at'))} FROM (
-  SELECT a.attempt, to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS started_at,
+  SELECT a.attempt, ${timestampAt(rawSql('a.started_at'))} AS started_at,
     a.duration_ms, a.response_status, a.response_body, a.error
   FROM ${WebhookAttempt} a WHERE a.delivery_id = r.id) t)`;
 

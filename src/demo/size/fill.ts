@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { AcrossBusinesses, Run } from '../../kernel/database/unscoped/across-businesses.js';
-import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { timestampAt } from '../../kernel/resource/field.js';
+import { rawSql, sql, type Sql } from '../../kernel/sql/sql.js';
 import { insertFirstRows } from './first-rows.js';
 
 /** The number of rows of each kind. */
@@ -252,7 +253,7 @@ function movements(share: Share): Sql {
 function events(share: Share): Sql {
   return sql`INSERT INTO events (id, business_id, type, payload, created_at, recorded_at, dispatched_at, sequence, resource_id)
     SELECT id, ${share.businessId}::uuid, 'operation.created', json_build_object('id', 'evt_' || id, 'type', 'operation.created',
-      'created_at', to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'api_version', '2026-10-01', 'livemode', true,
+      'created_at', ${timestampAt(rawSql('at'))}, 'api_version', '2026-10-01', 'livemode', true,
       'data', json_build_object('object', json_build_object('id', id, 'object', 'operation')))::text, at, at, at, n, id
     FROM (SELECT n, at, uuid_v7(at) AS id FROM ${numbered(share)} s) s ORDER BY n`;
 }

@@ -103,7 +103,12 @@ export const timestamp = (description: string): Field<string> => ({
 
 /** The same as SQL over the row `r`; null if the column is null. */
 export function timestampOf(name: string): Sql {
-  return sql`to_char(${column(name)} AT TIME ZONE 'UTC', ${rawSql(`'${TIMESTAMP_FORMAT}'`)})`;
+  return timestampAt(column(name));
+}
+
+/** The same as SQL for any moment. */
+export function timestampAt(moment: Sql): Sql {
+  return sql`to_char(${moment} AT TIME ZONE 'UTC', ${rawSql(`'${TIMESTAMP_FORMAT}'`)})`;
 }
 
 /** A calendar date (§2.1). */
