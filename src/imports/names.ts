@@ -1,5 +1,5 @@
 /** A name as it is written into a record: without spaces around it, and with single ones inside. */
-export function tidyName(name: string): string {
+function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
