@@ -1,4 +1,5 @@
 import { SEVERITIES, type Severity } from '../alarms/index.js';
+import { isBlank } from '../kernel/validation/blank.js';
 import type { Command } from '../kernel/validation/command.js';
 import type { AlertDto } from './dto/alertmanager.dto.js';
 import { MAX_SUMMARY } from './dto/report-alarm.dto.js';
@@ -46,7 +47,7 @@ function labelsOf(labels: ReadonlyMap<string, string>): string {
 }
 
 function hasText(text: string | null | undefined): text is string {
-  return text != null && text.trim() !== '';
+  return text != null && !isBlank(text);
 }
 
 function trimmed(label: string | undefined): string | null {
