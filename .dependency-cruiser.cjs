@@ -1,12 +1,24 @@
 // The rules of the architecture (docs/architecture.md), checked.
-const MODULES =
-  'access|alarms|archives|assets|attachments|changes|demo|events|exports|hierarchy|imports|kpis|monitoring|notifications|operations|retention|sandboxes|spare-parts|technicians|vendors|webhooks';
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+const foldersOf = (path) =>
+  readdirSync(join(__dirname, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** The folders of `src` that are not modules of a resource. */
+const OTHER_FOLDERS = ['cli', 'embedded-postgres', 'kernel', 'mcp', 'portal', 'processes', 'reference'];
+const MODULES = foldersOf('src').filter((folder) => !OTHER_FOLDERS.includes(folder));
 
 /** The folders of the kernel. Each may import only those before it. */
 const KERNEL_FOLDERS = [
   'messages',
   'errors',
   'telemetry',
+  'egress',
+  'mail',
   'sql',
   'resource',
   'validation',
@@ -16,6 +28,15 @@ const KERNEL_FOLDERS = [
   'jobs',
   'http',
 ];
+const kernelFolders = foldersOf('src/kernel');
+const unordered = kernelFolders.filter((folder) => !KERNEL_FOLDERS.includes(folder));
+const missing = KERNEL_FOLDERS.filter((folder) => !kernelFolders.includes(folder));
+if (unordered.length > 0)
+  throw new Error(
+    `${unordered.map((folder) => `src/kernel/${folder}`).join(', ')} has no place in KERNEL_FOLDERS: ${__filename}`,
+  );
+if (missing.length > 0)
+  throw new Error(`KERNEL_FOLDERS has folders that do not exist: ${missing.join(', ')}: ${__filename}`);
 
 /** Only these files may import unscoped access, which is not limited to one business. Each has its reason. */
 const UNSCOPED = {
@@ -68,14 +89,15 @@ module.exports = {
       comment: 'The kernel serves every resource, so it names none.',
       severity: 'error',
       from: { path: '^src/kernel/' },
-      to: { path: `^src/(${MODULES}|mcp|portal|processes|reference|cli)(/|\\.)` },
+      to: { path: '^src/', pathNot: '^src/(kernel/|config\\.ts$)' },
     },
-    ...KERNEL_FOLDERS.map((folder, index) => ({
+    // The last folder may import all others.
+    ...KERNEL_FOLDERS.slice(0, -1).map((folder, index) => ({
       name: `kernel-folder-${folder}`,
       comment: `Kernel folders import only those before them: ${KERNEL_FOLDERS.join(' ← ')}.`,
       severity: 'error',
       from: { path: `^src/kernel/${folder}/` },
-      to: { path: `^src/kernel/(${KERNEL_FOLDERS.slice(index + 1).join('|') || '$'})/` },
+      to: { path: `^src/kernel/(${KERNEL_FOLDERS.slice(index + 1).join('|')})/` },
     })),
     {
       name: 'through-the-front-door',
@@ -84,7 +106,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/([^/]+)/' },
       to: {
-        path: `^src/(${MODULES})/`,
+        path: `^src/(${MODULES.join('|')})/`,
         pathNot: [
           '^src/$1/',
           '^src/[^/]+/index\\.ts$',
@@ -128,6 +150,33 @@ module.exports = {
         ],
       },
       to: { path: '^src/kernel/database/unscoped/' },
+    },
+    {
+      name: 'connections-stay-in-the-kernel',
+      comment:
+        'Statements reach PostgreSQL only through classes of the kernel, which add the condition for the business.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/kernel/(database|jobs)/', '^src/embedded-postgres/'],
+      },
+      to: {
+        path: [
+          '^src/kernel/database/(statement-runner|data-source)\\.ts$',
+          'node_modules/(@types/)?(pg|@nestjs/typeorm)/',
+        ],
+      },
+    },
+    {
+      name: 'names-are-imported-statically',
+      comment:
+        'eslint.config.js limits which names of these files may be imported, and does not see `import()`.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/kernel/(database|jobs)/' },
+      to: {
+        path: ['^src/kernel/sql/sql\\.ts$', 'node_modules/typeorm/'],
+        dependencyTypes: ['dynamic-import'],
+      },
     },
   ],
   options: {

@@ -4,38 +4,54 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files. They start first; otherwise the run would wait for one of them at the end. */
 const LONGEST = [
-  'test/faults/faults.spec.ts',
-  'test/upgrades/last-release.spec.ts',
-  'test/tenancy/mutations.spec.ts',
-  'test/prove/prove.spec.ts',
-  'test/run-book/run-book.spec.ts',
-  'test/start-up/npm-start.spec.ts',
-  'test/start-up/restarts.spec.ts',
-  'test/start-up/stopping.spec.ts',
-  'test/start-up/processes.spec.ts',
-  'test/portal/design.spec.ts',
-  'test/portal/weight.spec.ts',
-  'test/fuzz.spec.ts',
-  'test/openapi/generators.spec.ts',
+  'test/system/run-book/run-book.spec.ts',
+  'test/system/prove.spec.ts',
+  'test/system/design.spec.ts',
+  'test/system/restarts.spec.ts',
+  'test/system/faults/faults.spec.ts',
+  'test/system/tenant-conditions.spec.ts',
+  'test/system/stopping.spec.ts',
+  'test/system/processes.spec.ts',
+  'test/system/kept-plans.spec.ts',
+  'test/system/silent-postgres.spec.ts',
+  'test/system/npm-start.spec.ts',
+  'test/system/upgrades/last-release.spec.ts',
+  'test/sandbox/due.spec.ts',
+  'test/webhooks/turns.spec.ts',
+  'test/guides/guides.spec.ts',
+  'test/platform/shares.spec.ts',
 ];
 
 /** Vitest starts with the files that took longest in the last run, and without one with the largest, which may be quick. */
 class LongestFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((each) => moduleId.endsWith(each));
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((each) => moduleId.endsWith(each));
+      return index < 0 ? LONGEST.length : index;
+    };
     const sorted = await super.sort(specs);
-    // The files of a project stay together, because projects share no database.
-    const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) => {
-      const own = sorted.filter((each) => each.project === project);
-      return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
-    });
+    // The files of a project stay together, because projects share no database. The proofs of operation are the longest of all.
+    const isSystem = (project: TestSpecification['project']) => project.name === 'system';
+    const projects = [...new Set(sorted.map(({ project }) => project))].sort(
+      (a, b) => Number(isSystem(b)) - Number(isSystem(a)),
+    );
+    return projects.flatMap((project) =>
+      sorted.filter((each) => each.project === project).sort((a, b) => rank(a) - rank(b)),
+    );
   }
 }
 
-/** The tests that run again on tables partitioned by business: every route, and what they read and write. */
+/** The proofs of operation, which take minutes: `npm run test:system`. */
+const SYSTEM = 'test/system/**/*.spec.ts';
+/** Clients that compilers of other projects build from the API description: a step of `npm run check`. */
+const COMPILED_CLIENTS = 'test/compiled-clients/*.spec.ts';
+
+/**
+ * The tests that `npm run test:system` runs again on tables partitioned by business: a success of every route, and what they read and write. Refusals do not
+ * depend on tables.
+ */
 const PARTITIONED_TOO = [
-  'test/routes/*.spec.ts',
+  'test/routes/writes.spec.ts',
   'test/access/keys.spec.ts',
   'test/access/deactivation.spec.ts',
   'test/assets/preventive-schedule.spec.ts',
@@ -76,6 +92,7 @@ const DISTRIBUTED_TOO = [
   'test/portal/*import*.spec.ts',
   'test/notifications/*.spec.ts',
   'test/platform/distributed.spec.ts',
+  'test/system/webhooks/*.spec.ts',
   'test/webhooks/*.spec.ts',
 ];
 
@@ -95,11 +112,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'plain', include: ['test/**/*.spec.ts'], provide: { tables: 'plain' } },
+        test: {
+          name: 'plain',
+          include: ['test/**/*.spec.ts'],
+          exclude: [SYSTEM, COMPILED_CLIENTS],
+          provide: { tables: 'plain' },
+        },
       },
       {
         extends: true,
         test: { name: 'partitioned', include: PARTITIONED_TOO, provide: { tables: 'partitioned' } },
+      },
+      { extends: true, test: { name: 'system', include: [SYSTEM], provide: { tables: 'plain' } } },
+      {
+        extends: true,
+        test: { name: 'compiled-clients', include: [COMPILED_CLIENTS], provide: { tables: 'plain' } },
       },
       ...(process.env.CITUS_URL === undefined
         ? []
@@ -119,12 +146,13 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'threads',
     isolate: false,
-    maxWorkers: 2,
+    // More than the cores of a small machine: while a test waits for PostgreSQL or the browser, others run.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
-    // For tests that hang; long enough for a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // For tests that hang, and conditions that are never met; long enough for a machine with ten times as much to do as it has cores.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // In CI, a test that failed once is tried again, because real browsers and processes can be slow. The report says so.
     retry: process.env.CI === 'true' ? 1 : 0,
   },

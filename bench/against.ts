@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bodiesOf } from './bodies.js';
 import { fire, median, type Measured, type Scenario } from './load.js';
+import { processorMsOf } from './processor-time.js';
 import { columns, say } from './report.js';
 import { Stage, type Server } from './stage.js';
 
 const API = '/api/v1';
-/** Clock ticks per second of processor time, as Linux counts them in /proc. */
-const TICKS = 100;
 
 /** A measurement of one build. */
 interface Round extends Measured {
@@ -83,17 +81,10 @@ function cpuOf(rounds: readonly Round[]): number {
 }
 
 async function measure(server: Server, key: string, scenario: Scenario, seconds: number): Promise<Round> {
-  const before = await ticksOf(server);
+  const before = await processorMsOf(server.pid);
   const measured = await fire(server.origin, key, scenario, seconds);
-  const ticks = (await ticksOf(server)) - before;
-  return { ...measured, cpu: ((ticks / TICKS) * 1e6) / (measured.perSecond * seconds) };
-}
-
-/** The processor time that a process has used. Zero on systems other than Linux. */
-async function ticksOf({ pid }: Server): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  const spentMs = (await processorMsOf(server.pid)) - before;
+  return { ...measured, cpu: (spentMs * 1000) / (measured.perSecond * seconds) };
 }
 
 async function scenariosOf({ origin }: Server, key: string): Promise<Scenario[]> {

@@ -36,6 +36,29 @@ export class Audience {
     return new Audience(new pg.Pool({ connectionString: environment.DATABASE_URL, max: 2 }));
   }
 
+  /** Adds an endpoint to a business. It is disabled. */
+  async addEndpoint(
+    stage: Stage,
+    receiver: Receiver,
+    path: string,
+    business: string,
+    eventTypes: string[],
+  ): Promise<void> {
+    const { serve } = await load<OperatorModule>('processes/operator.js');
+    const { parseConfig } = await load<ConfigModule>('config.js');
+    const { PrincipalsService } = await load<AccessModule>('access/index.js');
+    const { WebhooksService, WebhookTargets } = await load<WebhooksModule>('webhooks/index.js');
+    const { Database } = await load<DatabaseModule>('kernel/database/database.js');
+    await serve(parseConfig({ ...stage.environment, ...UNSAFE }), async (services) => {
+      const target = await services.get(WebhookTargets).admit(receiver.origin + path);
+      const owner = await services.get(PrincipalsService).ownerOf(business);
+      const { id, secret } = await services
+        .get(Database)
+        .work(owner, (work) => services.get(WebhooksService).register(work, { target, eventTypes }));
+      receiver.addSecrets([[id, secret]]);
+    });
+  }
+
   /** Creates businesses with one enabled endpoint each. @returns their ids */
   async subscribe(stage: Stage, receiver: Receiver, path: string, count: number): Promise<string[]> {
     const { serve } = await load<OperatorModule>('processes/operator.js');

@@ -11,6 +11,8 @@ export interface Scenario {
   readonly path: string;
   /** Makes it a POST. Each request gets its own idempotency key. */
   readonly body?: string;
+  /** The path and body of the next request; for requests that differ. */
+  readonly next?: () => { readonly path: string; readonly body: string };
   /** The number of concurrent clients; 20 by default. */
   readonly connections?: number;
 }
@@ -29,12 +31,15 @@ export interface Measured {
 export async function fire(
   origin: string,
   key: string,
-  { name, path, body, connections = 20 }: Scenario,
+  { name, path, body, next, connections = 20 }: Scenario,
   seconds: number,
 ): Promise<Measured> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` };
-  const request = body === undefined ? { path } : { path, method: 'POST', body, setupRequest: withFreshKey };
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const isWrite = body !== undefined || next !== undefined;
+  const setupRequest = <T extends { headers?: Record<string, string> }>(request: T) =>
+    withFreshKey({ ...request, ...next?.() });
+  const request = isWrite ? { path, method: 'POST', body, setupRequest } : { path };
+  if (isWrite) headers['content-type'] = 'application/json';
   const result = await autocannon({
     url: origin,
     connections,

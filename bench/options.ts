@@ -5,6 +5,8 @@ const USAGE = `npm run bench [-- options]
   without options            the API against a hand-written twin, imports, and webhooks
   --against=CHECKOUT         this build and another one, in turn
   --webhooks [--against=…]   webhooks: all measurements, or only --busy, --shapes, --latency or --cores; --quick for shorter ones
+  --fresh [--against=…]      a new database that nobody has analysed: nothing may get slower while its tables grow
+  --create-cost [--against=…] processor time per create: API, worker, their PostgreSQL backends, Redis; --quick for fewer rounds
   --own-ways                 each optimisation of our own against the standard way of the library
   --pages  --idle            the pages of the portal; the transactions of idle processes
   --size=10m                 lists, filters and searches on ten million rows
@@ -23,6 +25,8 @@ export function readOptions() {
       ...{ webhooks: flag, busy: flag, shapes: flag, latency: flag, cores: flag, quick: flag },
       ...{
         'own-ways': flag,
+        fresh: flag,
+        'create-cost': flag,
         pages: flag,
         idle: flag,
         'only-million': flag,

@@ -6,6 +6,7 @@ import { freePort } from './stage.js';
 /** A Redis server only for the benchmark. */
 export interface OwnRedis {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function startRedis(folder: string): Promise<OwnRedis | undefined> 
   client.disconnect();
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: child.pid!,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

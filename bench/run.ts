@@ -1,7 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { measureAgainst, measureOwnWays } from './against.js';
 import { bodiesOf } from './bodies.js';
+import { measureCreateCost } from './create-cost.js';
 import { fire, getJson, median, medianTimes, medianTimesOf, type Measured, type Scenario } from './load.js';
+import { measureFresh } from './fresh.js';
 import { FILTERED, type FilteredList } from './filters.js';
 import { measureIdle } from './idle.js';
 import { importing } from './importing.js';
@@ -47,7 +49,9 @@ const given = readOptions();
 const only = (['busy', 'shapes', 'latency', 'cores'] as const).find((each) => given[each]);
 const { against, quick, size } = given;
 const isWebhookRun = given.webhooks || only !== undefined;
-if (against !== undefined && isWebhookRun)
+if (given.fresh) await measureFresh(against);
+else if (given['create-cost']) await measureCreateCost(quick, against);
+else if (against !== undefined && isWebhookRun)
   await measureWebhooks(quick, only, pathToFileURL(`${against}/dist/main.worker.js`));
 else if (against !== undefined) await measureAgainst(against);
 else if (given['own-ways']) await measureOwnWays();

@@ -12,7 +12,7 @@ import { record } from './recording.js';
 import { withClient } from './with-client.js';
 
 type EmbeddedPostgresModule = typeof import('../src/embedded-postgres/embedded-postgres.js');
-type FreePortModule = typeof import('../src/embedded-postgres/free-port.js');
+type FreePortModule = typeof import('../test/support/free-port.js');
 type ApiModule = typeof import('../src/processes/api.js');
 type ConfigModule = typeof import('../src/config.js');
 
@@ -63,6 +63,8 @@ export class Stage {
     private readonly isKept: boolean,
     readonly environment: NodeJS.ProcessEnv,
     private readonly postgres: { stop(): Promise<void> },
+    /** The build whose programs the stage runs, as a URL of its `dist/`. */
+    private readonly programs: URL,
   ) {
     this.log = openSync(join(folder, 'log'), 'a');
   }
@@ -70,11 +72,13 @@ export class Stage {
   /**
    * @param durable whether PostgreSQL waits for the disk at each commit, as in production
    * @param kept a folder to keep, with its database; by default a new one, deleted with the stage
+   * @param program the build whose migrations and commands are run, as a URL of its `dist/`
    */
   static async open({
     durable = false,
     folder: kept,
-  }: { durable?: boolean; folder?: string } = {}): Promise<Stage> {
+    program = built(''),
+  }: { durable?: boolean; folder?: string; program?: URL } = {}): Promise<Stage> {
     const folder = kept ?? (await mkdtemp(join(tmpdir(), 'maintenance-bench-')));
     await mkdir(folder, { recursive: true });
     const { startEmbeddedPostgres } = (await import(
@@ -93,7 +97,7 @@ export class Stage {
       RATE_LIMIT_MAX: '1000000000',
       ...(process.env.BENCH_REDIS_URL === undefined ? {} : { REDIS_URL: process.env.BENCH_REDIS_URL }),
     };
-    const stage = new Stage(folder, kept !== undefined, environment, postgres);
+    const stage = new Stage(folder, kept !== undefined, environment, postgres, program);
     await stage.program('main.migrate');
     return stage;
   }
@@ -130,7 +134,7 @@ export class Stage {
   }
 
   /** Starts the portal as in production, and signs in a new owner of the business. */
-  async startPortal(businessId: string): Promise<SignedIn> {
+  async startPortal(businessId: string, program = built('')): Promise<SignedIn> {
     const owner = { email: `${crypto.randomUUID()}@bench.example`, password: crypto.randomUUID() };
     const person = [
       '--name',
@@ -143,7 +147,7 @@ export class Stage {
       owner.password,
     ];
     await this.program('cli', 'user', 'create', '--business', businessId, ...person);
-    const portal = await this.serve(built('main.portal.js'), {}, [], 'PORTAL_PORT');
+    const portal = await this.serve(new URL('main.portal.js', program), {}, [], 'PORTAL_PORT');
     const answer = await fetch(`${portal.origin}/sign-in`, {
       method: 'POST',
       redirect: 'manual',
@@ -173,6 +177,11 @@ export class Stage {
     return child;
   }
 
+  /** Stops a process that `startApi` started. */
+  async stop({ pid }: Server): Promise<void> {
+    await end(this.children.find((child) => child.pid === pid)!);
+  }
+
   /** The memory of a process, in megabytes. */
   async memoryOf({ pid }: Server): Promise<number> {
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
@@ -193,10 +202,15 @@ export class Stage {
     return parseConfig({ ...this.environment, ...more });
   }
 
-  private async program(name: string, ...args: string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [fileURLToPath(built(`${name}.js`)), ...args], {
-      env: this.environment,
-    });
+  /** Runs a program to its end. @returns what it printed */
+  async program(name: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run(
+      process.execPath,
+      [fileURLToPath(new URL(`${name}.js`, this.programs)), ...args],
+      {
+        env: this.environment,
+      },
+    );
     return stdout;
   }
 

@@ -1,9 +1,9 @@
 // Builds dist/ from src/, file by file and without type checks, which `npm run check` does. Then bundles `npm start` and the
 // operator's commands into one file each, because finding and reading thousands of files took longer than running them.
 import { transform } from '@swc/core';
-import { build } from 'esbuild';
+import { build, transform as print } from 'esbuild';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
@@ -12,6 +12,8 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Files that are served unchanged. */
 const SERVED = /\.(css|js|svg|png)$/;
 const PROGRAM = /\.tsx?$/;
+
+const NOT_ASCII = /[^\0-\x7f]/;
 
 /** Packages that stay outside the bundle: native programs, and optional dependencies of libraries that we do not install. */
 const EXTERNAL = [
@@ -68,10 +70,10 @@ async function copy(file) {
 }
 
 async function bundle(entry) {
-  await build({
-    entryPoints: [join(dist, entry)],
+  const { outputFiles } = await build({
+    stdin: { contents: `await import('./${entry}');`, resolveDir: dist, sourcefile: 'start.js' },
     outfile: join(dist, entry),
-    allowOverwrite: true,
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -90,14 +92,50 @@ async function bundle(entry) {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    plugins: [{ name: 'original URLs', setup: ({ onLoad }) => onLoad({ filter: /\.js$/ }, withOriginalUrl) }],
+    plugins: [{ name: 'rewriting', setup: ({ onLoad }) => onLoad({ filter: /\.[cm]?js$/ }, rewritten) }],
   });
+  for (const { path, contents, text } of outputFiles) {
+    if (path.endsWith('.js') && NOT_ASCII.test(text))
+      throw new Error(`${path} has a character beyond ASCII.`);
+    await writeFile(path, contents);
+  }
 }
 
-/** Rewrites a source file that locates files beside itself, so that it uses its original location instead of the bundle's. */
-async function withOriginalUrl({ path }) {
-  if (!path.startsWith(dist + sep)) return undefined;
+/** A source file as it goes into a bundle. */
+async function rewritten({ path }) {
   const text = await readFile(path, 'utf8');
+  const isOwn = path.startsWith(dist + sep);
+  const contents = await inAscii(path, isOwn ? withOriginalUrl(path, text) : text);
+  return { contents: isOwn ? contents : `${contents}\n${mapToFile(path)}` };
+}
+
+/**
+ * A source map that only has the name of the file. For packages: Node.js keeps the map of a bundle in memory, and two thirds of it
+ * would be positions in packages.
+ */
+function mapToFile(path) {
+  const map = { version: 3, sources: [basename(path)], mappings: 'AAAA' };
+  return `//# sourceMappingURL=data:application/json,${encodeURIComponent(JSON.stringify(map))}`;
+}
+
+/**
+ * The text without characters beyond ASCII where esbuild would leave them, which is in regular expressions. V8 keeps the source of a
+ * program in memory, and with a single such character in the file it takes two bytes for each.
+ */
+async function inAscii(path, text) {
+  if (!NOT_ASCII.test(text)) return text;
+  const { code } = await print(text, { charset: 'ascii', legalComments: 'none' });
+  if (!NOT_ASCII.test(code)) return text;
+  if (/String\.raw`[^`]*[^\0-\x7f]/.test(text))
+    throw new Error(`${path} would change: its text is also raw.`);
+  return text.replace(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A source file that locates files beside itself: it uses its original location instead of the bundle's. */
+function withOriginalUrl(path, text) {
   const here = JSON.stringify(`./${relative(dist, path).replaceAll(sep, '/')}`);
-  return { contents: text.replaceAll('import.meta.url', `new URL(${here}, import.meta.url).href`) };
+  return text.replaceAll('import.meta.url', `new URL(${here}, import.meta.url).href`);
 }

@@ -1,5 +1,5 @@
-// Runs every check that does not start the service, the slowest first, as many at a time as there are cores. Stops at the first
-// failure and shows its output.
+// Runs every check that needs no test of behaviour: linters, compilers and generators, the slowest first, as many at a time as there
+// are cores. Stops at the first failure and shows its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,13 @@ import { bootstrap, root } from './bootstrap.mjs';
 const bin = (name) => join(root, 'node_modules/.bin', name);
 /** The cache of a check's results for unchanged files. */
 const cache = (name) => join(root, 'node_modules/.cache/check', name);
+/** Generates clients with the programs that customers use, compiles them, and calls the service with them. */
+const compiledClients = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--project=compiled-clients',
+  '--maxWorkers=1',
+];
 const checks = [
   ['lint', bin('eslint'), ['--max-warnings', '0', '.']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', cache('types.json')]],
@@ -17,6 +24,7 @@ const checks = [
     bin('prettier'),
     ['--check', '--log-level', 'warn', '--cache', '--cache-location', cache('format'), '.'],
   ],
+  ['compiled clients', process.execPath, compiledClients],
   ['API description', process.execPath, ['scripts/openapi-drift.mjs']],
   ['architecture', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['dead code', bin('knip'), []],

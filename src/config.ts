@@ -57,6 +57,8 @@ export class Config {
   readonly attachmentMaxBytes!: number;
   readonly webhookRetryDelaysS!: readonly number[];
   readonly webhookTimeoutMs!: number;
+  /** How much longer the lease of an attempt lasts than its timeout: the time to record the result, in milliseconds. */
+  readonly webhookLeaseMarginMs!: number;
   readonly webhookUnsafeTargets!: boolean;
   /** How long a process continues to serve after SIGTERM; undefined for the default of the process. */
   readonly drainMs?: number;
@@ -135,6 +137,7 @@ function parse(read: Reader): Config {
     attachmentMaxBytes: read.integer('ATTACHMENT_MAX_BYTES', 20 * 1_048_576, 1_024, 2 ** 30),
     webhookRetryDelaysS: read.numbers('WEBHOOK_RETRY_DELAYS_S', [10, 60, 300, 1_800, 7_200]),
     webhookTimeoutMs: read.integer('WEBHOOK_TIMEOUT_MS', 10_000, 1, 600_000),
+    webhookLeaseMarginMs: read.integer('WEBHOOK_LEASE_MARGIN_MS', 10_000, 1_000, 600_000),
     webhookUnsafeTargets: read.flag('WEBHOOK_UNSAFE_TARGETS', false),
     drainMs: read.optionalInteger('DRAIN_MS', 0, 600_000),
     // DRAIN_MS, plus more than a statement or a delivery attempt may take by default; less than the 30 s after which supervisors kill.

@@ -150,7 +150,9 @@ export class KeysService {
   /** Revokes all keys that a user created, when their account is deactivated (§5). */
   async revokeAllOf(work: UnitOfWork, userId: string): Promise<void> {
     const revokedReason = 'its creator was deactivated';
-    const revoked = await work.lockAll(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`);
+    const revoked = await work.lockAll(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`, {
+      replan: true,
+    });
     for (const key of revoked) {
       await work.update(ApiKey, key.id, { revokedAt: work.now, revokedReason });
       await audit(work, 'key.revoked', key, { reason: revokedReason });
@@ -159,13 +161,16 @@ export class KeysService {
 
   /** All keys of the business, including revoked ones, newest first. */
   list(tenant: TenantReader): Promise<KeySummary[]> {
-    return tenant.rows<KeySummary>(sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
+    return tenant.rows<KeySummary>(
+      sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
         r.revoked_reason, r.last_used_at, r.last_used_address, r.allowed_networks, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
         p.deadline AS rotation_deadline, p.last_used_at AS previous_last_used_at
       FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL
       JOIN ${User} u ON u.id = r.created_by
       LEFT JOIN ${ApiKeySecret} p ON p.api_key_id = r.id AND p.deadline > ${tenant.now}::timestamptz
-      ORDER BY r.id DESC`);
+      ORDER BY r.id DESC`,
+      { replan: true },
+    );
   }
 
   /** One key as `list` shows it. @throws ApiError `not_found` */

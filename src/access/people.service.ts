@@ -54,10 +54,13 @@ export class PeopleService {
 
   /** What deactivating a person's account would end. */
   async deactivationEffects(tenant: TenantReader, id: string): Promise<DeactivationEffects> {
-    const effects = await tenant.row<DeactivationEffects>(sql`SELECT
+    const effects = await tenant.row<DeactivationEffects>(
+      sql`SELECT
       (SELECT count(*)::int FROM ${Session} s WHERE s.user_id = ${id} AND s.expires_at > ${tenant.now}::timestamptz) AS sessions,
       coalesce((SELECT json_agg(k.name ORDER BY k.id) FROM ${ApiKey} k WHERE k.created_by = ${id} AND k.revoked_at IS NULL), '[]')
-        AS keys`);
+        AS keys`,
+      { replan: true },
+    );
     return effects!;
   }
 }

@@ -30,7 +30,8 @@ export class BusinessExport {
   async export(businessId: string, path: string): Promise<Counts & { sha256: string }> {
     const counts = { rows: {} as Record<string, number>, files: 0, file_bytes: 0, missing_files: 0 };
     const sha256 = await this.acrossBusinesses.transaction(async (run) => {
-      await run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+      // First of all statements, so nothing else may be set in front of it.
+      await run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`, { replan: false });
       const head = await headOf(run, businessId, this.clock.now());
       return writeArchive(path, this.lines(run, head, counts), () => counts);
     });

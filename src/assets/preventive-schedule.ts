@@ -69,6 +69,7 @@ export async function assetWaitingFor(
 ): Promise<string | undefined> {
   const found = await tenant.row<{ assetId: string }>(
     sql`SELECT r.asset_id AS "assetId" FROM ${SCHEDULE_OF_BUSINESS} WHERE ${isWaitingFor(operationId, tenant.now)}`,
+    { replan: true },
   );
   return found?.assetId;
 }

@@ -11,7 +11,7 @@ export class ChangeNumbering {
   constructor(private readonly commits: CommitOrder) {}
 
   /** Numbers all committed changes of a business. */
-  @Turns({ kind: 'change-numbering', lane: 'short', everyMs: 1_000, due: () => withUnnumbered('changes') })
+  @Turns({ kind: 'change-numbering', lane: 'swept', everyMs: 2_000, due: () => withUnnumbered('changes') })
   async number(businessId: string): Promise<boolean> {
     await this.commits.number('changes', [businessId]);
     return false;

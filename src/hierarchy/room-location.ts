@@ -12,7 +12,7 @@ export interface RoomLocation {
 }
 
 const PLACE = sql`concat_ws(', ', r.name, f.name, b.name) AS place
-  FROM ${Building} b JOIN ${Floor} f ON f.building_id = b.id JOIN ${Room} r ON r.floor_id = f.id`;
+  FROM ${Room} r JOIN ${Floor} f ON f.id = r.floor_id JOIN ${Building} b ON b.id = f.building_id`;
 
 /** The place of each room, as a subquery to join: rows of `id` and `place`. */
 export const ROOM_PLACES = sql`SELECT r.id, ${PLACE}`;
@@ -28,7 +28,8 @@ export async function lockRoomLocations(
 ): Promise<ReadonlyMap<string, RoomLocation>> {
   if (roomIds.length === 0) return new Map();
   const rooms = await work.lockRows<RoomLocation & { id: string }>(
-    sql`SELECT r.id, b.id AS "buildingId", ${PLACE} WHERE ${isOneOf('r.id', roomIds)} ORDER BY b.id, f.id, r.id FOR KEY SHARE`,
+    sql`SELECT r.id, b.id AS "buildingId", ${PLACE} WHERE ${isOneOf('r.id', roomIds)} ORDER BY b.id, f.id, r.id
+      FOR KEY SHARE OF b, f, r`,
   );
   return new Map(rooms.map((room) => [room.id, room]));
 }

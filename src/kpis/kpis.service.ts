@@ -64,9 +64,9 @@ export class KpisService {
   /** The open work and what else needs attention now, regardless of the period. */
   async backlog(tenant: TenantReader, place: Pick<KpiPlace, 'buildingId'> = {}): Promise<Backlog> {
     const [trades, ages, concerns] = await Promise.all([
-      tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now)),
-      tenant.rows<AgeBacklog>(backlogByAge(place, tenant.now)),
-      tenant.rows<AttentionRow>(attention({ ...place, now: tenant.now })),
+      tenant.rows<TradeBacklog>(backlogByTrade(place, tenant.now), { replan: true }),
+      tenant.rows<AgeBacklog>(backlogByAge(place, tenant.now), { replan: true }),
+      tenant.rows<AttentionRow>(attention({ ...place, now: tenant.now }), { replan: true }),
     ]);
     const overdue = trades.reduce((sum, trade) => sum + trade.overdue, 0);
     return {

@@ -76,6 +76,6 @@ export class NoticesService {
 function ownNotices(principal: Principal): Sql {
   const own = belongsTo(recipientOf(principal));
   if (principal.kind !== 'vendor') return own;
-  return sql`${own} AND r.announcement_id IN
-    (SELECT a.id FROM ${Announcement} a WHERE a.id = r.announcement_id AND a.vendor_id = ${principal.onBehalfOf})`;
+  // A subquery for each notice, which PostgreSQL cannot turn around into a search of all announcements.
+  return sql`${own} AND (SELECT a.vendor_id FROM ${Announcement} a WHERE a.id = r.announcement_id) = ${principal.onBehalfOf}`;
 }

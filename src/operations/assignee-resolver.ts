@@ -42,7 +42,7 @@ export class AssigneeResolver {
   /** The technicians whose current name contains a text. An empty text matches none (D44). */
   async techniciansNamed(tenant: TenantReader, text: string): Promise<string[]> {
     if (text.trim() === '') return [];
-    return (await tenant.rows<{ id: string }>(techniciansNamed(text))).map(({ id }) => id);
+    return (await tenant.rows<{ id: string }>(techniciansNamed(text), { replan: true })).map(({ id }) => id);
   }
 
   /** Resolves many requested assignees, in order. See `find`. */

@@ -91,7 +91,8 @@ export class OperationLookups {
     const byMeter = meterId === undefined ? sql`true` : sql`(r.meter_id IS NULL OR r.meter_id = ${meterId})`;
     const open = sql`SELECT 1 FROM ${Operation} r WHERE r.asset_id = ${assetId} AND r.preventive_due_on IS NOT NULL
       AND ${IS_OPEN} AND ${byMeter} LIMIT 1`;
-    return (await tenant.row(open)) !== undefined;
+    // Whether an asset has many operations depends on the asset.
+    return (await tenant.row(open, { replan: true })) !== undefined;
   }
 
   /**
@@ -101,6 +102,7 @@ export class OperationLookups {
     const found = await tenant.row<{ at: Date | null }>(
       sql`SELECT max(r.completed_at) AS at FROM ${Operation} r WHERE r.asset_id = ${assetId}
         AND r.preventive_due_on IS NOT NULL AND r.status IN ('completed', 'done') AND (r.meter_id IS NULL OR r.meter_id = ${meterId})`,
+      { replan: true },
     );
     return found?.at ?? null;
   }

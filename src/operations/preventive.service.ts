@@ -98,6 +98,7 @@ export class PreventiveService {
         JOIN businesses b ON b.id = s.business_id
         WHERE s.next_due_on <= ${dayAt(reader.now)} AND s.opened_for IS DISTINCT FROM s.next_due_on AND s.id > ${after}
         ORDER BY s.id LIMIT ${BATCH}`,
+      { replan: true },
     );
   }
 

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config.js';
 import { DemoService, type DemoPlant } from '../demo/index.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
@@ -22,6 +23,7 @@ export async function startAllInOne(
   environment: Config,
   onExit: (action: ExitAction) => void,
 ): Promise<Running> {
+  collectEarlier();
   const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment) : undefined;
   // `stop` leaves the server running while another process uses it.
   if (embedded) onExit((forced) => embedded.stop(forced));
@@ -48,6 +50,14 @@ export async function startAllInOne(
       await Promise.all([api.stop(deadline), portal.stop(deadline), worker.stop(deadline)]);
     },
   };
+}
+
+/**
+ * V8 collects all garbage when the heap has grown by a quarter since the last time. By default it lets the heap of this process nearly
+ * double: 20 MiB more, which saves about one percent of the processor time.
+ */
+function collectEarlier(): void {
+  setFlagsFromString('--heap-growing-percent=25');
 }
 
 async function startEmbedded(config: Config): Promise<EmbeddedPostgres> {

@@ -4,8 +4,7 @@ import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { BUSINESSES } from '../kernel/sql/own-rows.js';
-import { sql } from '../kernel/sql/sql.js';
+import { sql, updateBusiness } from '../kernel/sql/sql.js';
 import { MAX_ADVANCE_S } from './dto/move-clock.dto.js';
 import type { SandboxClock } from './sandbox-clock.resource.js';
 import { sandboxMessages } from './sandbox.messages.js';
@@ -81,9 +80,7 @@ export class SandboxClocks {
       throw new ApiError('invalid_parameter', sandboxMessages.backwards({ now: from.toISOString() }), 'now');
     if (target.getTime() - from.getTime() > MAX_ADVANCE_S * 1_000)
       throw new ApiError('invalid_parameter', sandboxMessages.tooFar({ days: MAX_ADVANCE_S / DAY_S }), 'now');
-    await work.write(
-      sql`UPDATE ${BUSINESSES} SET clock_target = ${target} WHERE id = ${work.principal.businessId}`,
-    );
+    await work.write(updateBusiness(sql`clock_target = ${target}`));
     // The response, which is stored for repeats, expires relative to the time at which the clock arrives.
     work.advanceTo(target);
     work.wake(SANDBOX_CLOCKS);

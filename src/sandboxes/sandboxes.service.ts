@@ -16,8 +16,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId, newId, newSandboxId } from '../kernel/ids.js';
-import { BUSINESSES, insertInto, updateOf } from '../kernel/sql/own-rows.js';
-import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { insertInto, updateOf } from '../kernel/sql/own-rows.js';
+import { rawSql, sql, updateBusiness, type Sql } from '../kernel/sql/sql.js';
 import { EndpointIncludingDeleted, ROUND_LOCK } from '../webhooks/index.js';
 import { sandboxMessages } from './sandbox.messages.js';
 
@@ -104,9 +104,10 @@ export class SandboxesService {
     await work.lockRows(sql`SELECT r.id FROM ${EndpointIncludingDeleted} r ORDER BY r.id FOR UPDATE OF r`);
     await work.removeAll(KEPT_ON_RESET);
     await expireCursors(work);
-    await work.write(sql`UPDATE ${BUSINESSES} SET clock_ahead_ms = 0, clock_target = NULL,
-      off_api_plan_since = CASE WHEN off_api_plan_since IS NOT NULL THEN LEAST(off_api_plan_since, ${this.clock.now()}) END
-      WHERE id = ${businessId}`);
+    const offPlanSince = sql`CASE WHEN off_api_plan_since IS NOT NULL THEN LEAST(off_api_plan_since, ${this.clock.now()}) END`;
+    await work.write(
+      updateBusiness(sql`clock_ahead_ms = 0, clock_target = NULL, off_api_plan_since = ${offPlanSince}`),
+    );
   }
 
   private async asDuplicate(businessId: string): Promise<ApiError> {

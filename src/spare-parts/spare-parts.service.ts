@@ -92,9 +92,12 @@ export class SparePartsService {
 
   /** The operations that a part is reserved for, with quantities; the latest reservation first. */
   reservations(tenant: TenantReader, id: string): Promise<ReservedFor[]> {
-    return tenant.rows(sql`SELECT r.operation_id AS "operationId", sum(r.quantity)::integer AS quantity
+    return tenant.rows(
+      sql`SELECT r.operation_id AS "operationId", sum(r.quantity)::integer AS quantity
       FROM ${SparePartMovement} r WHERE r.spare_part_id = ${id} AND r.type IN ('reserve', 'release')
-      GROUP BY r.operation_id HAVING sum(r.quantity) > 0 ORDER BY max(r.created_at) DESC, r.operation_id`);
+      GROUP BY r.operation_id HAVING sum(r.quantity) > 0 ORDER BY max(r.created_at) DESC, r.operation_id`,
+      { replan: true },
+    );
   }
 
   /** Creates a part without stock. @returns its id */

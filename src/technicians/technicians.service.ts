@@ -63,8 +63,11 @@ export class TechniciansService implements Roster {
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, TechnicianResource>> {
     if (userIds.length === 0) return new Map();
-    const found = await tenant.rows<TechnicianResource>(sql`SELECT DISTINCT ON (r.user_id) ${TECHNICIAN}
-      FROM ${Technician} r WHERE ${isOneOf('r.user_id', userIds)} ORDER BY r.user_id, r.is_active DESC, r.id DESC`);
+    const found = await tenant.rows<TechnicianResource>(
+      sql`SELECT DISTINCT ON (r.user_id) ${TECHNICIAN}
+      FROM ${Technician} r WHERE ${isOneOf('r.user_id', userIds)} ORDER BY r.user_id, r.is_active DESC, r.id DESC`,
+      { replan: true },
+    );
     return new Map(found.map((technician) => [technician.user_id!, technician]));
   }
 
@@ -75,8 +78,11 @@ export class TechniciansService implements Roster {
     limit: number,
   ): Promise<{ id: string; name: string; skills: TradeCode[] }[]> {
     const searched = sql`lower(concat_ws(' ', r.name, r.email, array_to_string(r.skills, ' ')))`;
-    return tenant.rows(sql`SELECT r.id, coalesce(r.name, r.email, '') AS name, r.skills FROM ${Technician} r
-      WHERE r.is_active AND strpos(${searched}, ${text.trim().toLowerCase()}) > 0 ORDER BY lower(r.name), r.id LIMIT ${limit}`);
+    return tenant.rows(
+      sql`SELECT r.id, coalesce(r.name, r.email, '') AS name, r.skills FROM ${Technician} r
+      WHERE r.is_active AND strpos(${searched}, ${text.trim().toLowerCase()}) > 0 ORDER BY lower(r.name), r.id LIMIT ${limit}`,
+      { replan: true },
+    );
   }
 
   /** A technician. @throws ApiError `not_found` */
@@ -91,8 +97,10 @@ export class TechniciansService implements Roster {
 
   /** The ids of the technicians of a user account, active or not: usually one or none. */
   async idsOfUser(tenant: TenantReader, userId: string): Promise<string[]> {
-    const found = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${Technician} r
-      WHERE r.user_id = ${userId} ORDER BY r.is_active DESC, r.id`);
+    const found = await tenant.rows<{ id: string }>(
+      sql`SELECT r.id FROM ${Technician} r WHERE r.user_id = ${userId} ORDER BY r.is_active DESC, r.id`,
+      { replan: true },
+    );
     return found.map(({ id }) => id);
   }
 
@@ -143,7 +151,7 @@ export class TechniciansService implements Roster {
   /** Offboards a user whose account is deactivated (D46). */
   async removeFromRoster(work: UnitOfWork, userId: string): Promise<void> {
     const change = { isActive: false, offboardedAt: work.now };
-    await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, change);
+    await work.update(Technician, sql`r.user_id = ${userId} AND r.is_active`, change, { replan: true });
   }
 
   /** Creates a technician for a user. */
@@ -159,12 +167,12 @@ export class TechniciansService implements Roster {
   async restoreToRoster(work: UnitOfWork, userId: string, since: Date | null): Promise<void> {
     const offboardedThen = sql`r.user_id = ${userId} AND NOT r.is_active
       AND coalesce(r.offboarded_at, r.updated_at) >= coalesce(${since}::timestamptz, '-infinity')`;
-    await work.update(Technician, offboardedThen, { isActive: true, offboardedAt: null });
+    await work.update(Technician, offboardedThen, { isActive: true, offboardedAt: null }, { replan: true });
   }
 
   /** Copies the new role of a user. */
   async updateRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
-    await work.update(Technician, sql`r.user_id = ${userId}`, { role });
+    await work.update(Technician, sql`r.user_id = ${userId}`, { role }, { replan: true });
   }
 }
 

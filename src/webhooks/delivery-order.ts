@@ -32,13 +32,14 @@ export async function startOrdering(work: UnitOfWork, endpointId: string): Promi
       next_attempt_at = CASE WHEN waiting.turn = 1 THEN r.next_attempt_at END`,
     sql`r.status IN ${UNFINISHED}`,
   );
-  await work.write(sql`
+  const ordering = sql`
     WITH waiting AS (
       SELECT d.id, v.resource_id, v.sequence, row_number() OVER (PARTITION BY v.resource_id ORDER BY v.sequence) AS turn
       FROM ${WebhookDelivery} d JOIN ${OutboxEvent} v ON v.id = d.event_id
       WHERE d.endpoint_id = ${endpointId} AND d.status IN ${UNFINISHED} AND d.replay_of IS NULL
         AND d.event_type <> ${webhookPing.name} AND v.resource_id IS NOT NULL
-    ) ${placed}`);
+    ) ${placed}`;
+  await work.write(ordering, { replan: true });
 }
 
 /** Ends the order of an endpoint's deliveries: blocked ones become due. @param work holds `ROUND_LOCK` */

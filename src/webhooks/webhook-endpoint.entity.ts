@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** The number of failed attempts in a row that disables an endpoint (§6.6). */
@@ -67,6 +68,11 @@ export class WebhookEndpoint {
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+}
+
+/** A query that returns a row if an endpoint of the business subscribes to a type of events. */
+export function subscribersOf(eventType: string): Sql {
+  return sql`SELECT true FROM ${WebhookEndpoint} e WHERE e.enabled AND ${eventType}::text = ANY(e.event_types) LIMIT 1`;
 }
 
 /** An endpoint that may be deleted: attempts to it still end, and its deliveries are kept until they expire (D55). */

@@ -16,7 +16,7 @@ import { SigningKeys } from './signing-keys.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource } from './webhook-delivery.resource.js';
-import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { EndpointIncludingDeleted, subscribersOf, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource } from './webhook-endpoint.resource.js';
 import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
@@ -47,5 +47,6 @@ const EXPORTED = [
   entities: [WebhookEndpoint, EndpointIncludingDeleted, WebhookDelivery, WebhookAttempt],
   resources: [webhookEndpointResource, webhookDeliveryResource],
   eventTypes: [webhookPing],
+  subscribers: subscribersOf,
 })
 export class WebhooksModule {}

@@ -120,6 +120,7 @@ export class WebhooksService {
    */
   async ping(work: UnitOfWork, id: string): Promise<string> {
     const { payload: payloadForm } = await lockOwnEndpoint(work, id);
+    work.wake(EVENTS);
     work.emit(webhookPing, id);
     // A ping is sent to one endpoint, not to all subscribers, so it is marked as dispatched before a relay can see it.
     const undispatched = sql`r.type = ${webhookPing.name} AND r.dispatched_at IS NULL`;

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { CommandLine } from '../support/command-line.js';
 import { stockOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 // The commands use the real clock, so this testApp does too.
 const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
-const cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
+const cli = new CommandLine({
+  DATABASE_URL: await sharedDatabase(),
+  SECRET_KEY: testApp.config.secretKey!,
+});
 const business = await testApp.business();
 
 describe('the business, user and key commands', () => {

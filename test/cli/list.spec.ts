@@ -1,11 +1,15 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VendorPeopleService } from '../../src/vendors/index.js';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 const testApp = await startTestApp();
-const cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
+const cli = new CommandLine({
+  DATABASE_URL: await sharedDatabase(),
+  SECRET_KEY: testApp.config.secretKey!,
+});
 const business = await testApp.business();
 
 /** Finds a record on any page of a list to which other tests add. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 const testApp = await startTestApp();
-const environment = { DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! };
+const environment = { DATABASE_URL: await sharedDatabase(), SECRET_KEY: testApp.config.secretKey! };
 const cli = new CommandLine(environment);
 
 describe('wrong usage', () => {

@@ -1,14 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/after-kill.js';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 // The commands use the real clock, so this testApp does too.
 const testApp = await startTestApp({ TEST_CLOCK: 'never moved' });
 const cli = new CommandLine({
-  DATABASE_URL: inject('databaseUrl'),
+  DATABASE_URL: await sharedDatabase(),
   SECRET_KEY: testApp.config.secretKey!,
   WEBHOOK_UNSAFE_TARGETS: 'true',
 });

@@ -36,7 +36,7 @@ describe('an export', () => {
     await testApp.worker();
     const { id } = reply.body.data as { id: string };
     expect(reply.headers.location).toBe(`/api/v1/exports/${id}`);
-    await expect.poll(async () => (await getExport(business, id)).status, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(async () => (await getExport(business, id)).status).toBe('ready');
     const { rows, expires_at } = await getExport(business, id);
     expect(rows).toBe(1);
     expect(new Date(expires_at!).getTime() - testApp.clock.now().getTime()).toBeGreaterThan(23.9 * HOUR);

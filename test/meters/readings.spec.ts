@@ -3,6 +3,7 @@ import { expectInvalid } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { untilAvailable } from '../support/until-available.js';
 import { at, meter, read } from './metering.js';
 
 const testApp = await startTestApp();
@@ -114,7 +115,7 @@ it('POST /meter-readings/bulk records thousands of readings once, even if they a
   const made = [];
   for (const batch of batches.reverse()) {
     const replies = await Promise.all(
-      [0, 1].map(() => business.api.post('/meter-readings/bulk', { items: batch })),
+      [0, 1].map(() => untilAvailable(() => business.api.post('/meter-readings/bulk', { items: batch }))),
     );
     for (const { body } of replies)
       made.push(...body.data.results.map((each: { status: number }) => each.status));

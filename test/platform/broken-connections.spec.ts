@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { surviveBrokenConnections } from '../../src/kernel/database/broken-connections.js';
 import { WatchedPool } from '../../src/kernel/database/watched-pool.js';
 import { PostgresProxy } from '../support/postgres-proxy.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 /** What PostgreSQL sends before it closes a connection because it shuts down. */
 const TERMINATING = fatal('57P01', 'terminating connection due to administrator command');
@@ -19,7 +20,7 @@ it.each([
   ['a WatchedPool', (options: pg.PoolConfig) => new WatchedPool(options, 0)],
   ['a pool of pg', (options: pg.PoolConfig) => surviveBrokenConnections(new pg.Pool(options))],
 ])('%s survives when PostgreSQL ends a connection while it is passed to the next caller', async (_, open) => {
-  const proxy = await PostgresProxy.open(inject('databaseUrl'));
+  const proxy = await PostgresProxy.open(await sharedDatabase());
   const pool = open({ connectionString: proxy.url, max: 1 });
   onTestFinished(async () => {
     await pool.end();

@@ -67,6 +67,7 @@ describe('background work', () => {
       'sandbox-clocks',
       'stranded-deliveries',
       'unused-keys',
+      'unwanted-events',
     ]);
     await worker.close();
   });

@@ -15,7 +15,7 @@ async function untilBlocked(client: pg.Client): Promise<void> {
     );
     return rowCount;
   };
-  await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0);
 }
 
 /** Terminates connections of the API. @returns how many */
@@ -43,7 +43,7 @@ describe('losing a database connection', () => {
       }
       return reply.status;
     };
-    await expect.poll(again, { timeout: 5_000, interval: 20 }).toBe(200);
+    await expect.poll(again, { interval: 20 }).toBe(200);
     for (let sent = 0; sent < 10; sent += 1) expect((await business.api.get('/assets')).status).toBe(200);
   });
 

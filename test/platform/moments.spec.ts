@@ -49,7 +49,7 @@ async function whileLocked<T>(
       );
       return rowCount;
     };
-    await expect.poll(blocked, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(blocked).toBeGreaterThan(0);
     testApp.clock.advance(60_000);
     await meanwhile();
     await client.query('COMMIT');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { OperationsService } from '../../src/operations/index.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 /** An API whose connections have a unique name, so that a test observes and terminates only these. */
 export async function startNamedApp() {
-  const databaseUrl = inject('databaseUrl');
+  const databaseUrl = await sharedDatabase();
   const name = `named-${randomUUID().slice(0, 8)}`;
   const testApp = await startTestApp({
     DATABASE_URL: `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=${name}`,
@@ -33,7 +33,7 @@ export async function startNamedApp() {
 
 /** Runs an action with a separate connection, as pg_stat_activity does not change within a transaction. */
 export async function withConnection<T>(act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(inject('databaseUrl'));
+  const client = new pg.Client(await sharedDatabase());
   await client.connect();
   try {
     return await act(client);

@@ -109,7 +109,7 @@ it('a request with Expect: 100-continue gets 100 Continue before its body', asyn
     'Connection: close',
   ).split('\r\n\r\n');
   client.say(`${headers}\r\n\r\n`);
-  await expect.poll(() => client.received, { timeout: 10_000 }).toContain('100 Continue');
+  await expect.poll(() => client.received).toContain('100 Continue');
   const [answer] = await client.say(body!).answers();
   expect(answer!.status).toBe(201);
 });

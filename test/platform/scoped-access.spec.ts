@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { deleteFrom, insertInto, updateOf } from '../../src/kernel/sql/own-rows.js';
-import { join, flatten, sql, rawSql, type Sql } from '../../src/kernel/sql/sql.js';
+import { join, flatten, sql, rawSql, updateBusiness, type Sql } from '../../src/kernel/sql/sql.js';
 import { Announcement } from '../../src/notifications/announcement.entity.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { businessWithAssets } from '../support/records.js';
@@ -29,6 +29,10 @@ describe('scoped database access', () => {
     sql`SELECT 1 FROM ((assets))`,
     sql`TABLE users`,
     sql`SELECT 1 FROM idempotency_records`,
+    sql`SELECT 1 FROM -- the pumps as
+      assets`,
+    sql`SELECT 1 FROM -- the pumps as
+      "assets"`,
     countFrom('assets'),
     countFrom('"assets"'),
     countFrom('(SELECT * FROM api_keys)'),
@@ -64,6 +68,7 @@ describe('scoped database access', () => {
     sql`SELECT 1 FROM ${rawSql('U&"\\0061ssets"')}`,
     sql`SELECT query_to_xml(${'SELECT * FROM assets'}, true, true, '')`,
     sql`EXECUTE overheard`,
+    sql`SELECT word FROM ts_stat(${'SELECT to_tsvector(name) FROM assets'})`,
   ])('refuses SQL that hides which tables it accesses (%#)', async (statement) => {
     const business = await testApp.business();
     await expect(business.tenant.rows(statement)).rejects.toThrow('hides which tables it accesses');
@@ -81,6 +86,38 @@ describe('scoped database access', () => {
     await expect(one.business.work((work) => work.write(moved))).rejects.toThrow(
       'business of a row must not change',
     );
+  });
+
+  it('refuses a fragment that reaches into the text around it', async () => {
+    const { business } = await businessWithAssets(testApp, 1);
+    const ids = sql`SELECT 'kept', '{}' WHERE true`;
+    for (const statement of [
+      updateOf(Announcement, sql`message = 'x'`, sql`true) OR (true`),
+      deleteFrom(Announcement, sql`true) OR ('a' = 'a'`),
+      deleteFrom(Announcement, sql`r.message = 'it''s (' OR r.message = '`),
+      updateOf(Announcement, sql`message = 'x' WHERE true -- the rest`, sql`true`),
+      updateOf(Announcement, sql`message = 'x' /* `, sql` */ true`),
+      insertInto(Announcement, ['id', 'kind'], sql`${ids}) given UNION ALL SELECT * FROM (${ids}`),
+      updateBusiness(sql`name = 'x'`, sql`true) OR (true`),
+    ])
+      await expect(business.work((work) => work.write(statement))).rejects.toThrow('not complete by itself');
+  });
+
+  it('has no part of a writing statement that could be used in another one', () => {
+    const written = updateOf(Operation, sql`title = 'x'`, sql`true`);
+    expect(Object.values(written)).toEqual([]);
+    expect(Object.keys(written)).toEqual([]);
+  });
+
+  it('changes no business but its own', async () => {
+    const [one, other] = [await testApp.business(), await testApp.business()];
+    const nameOf = async (of: TestBusiness) =>
+      (await of.tenant.row<{ name: string }>(sql`SELECT name FROM businesses WHERE id = ${of.id}`))!.name;
+    const before = await nameOf(other);
+    const write = (statement: Sql) => one.work((work) => work.write(sql`${statement} RETURNING b.id`));
+    expect(await write(updateBusiness(sql`name = 'Renamed'`, sql`true OR true`))).toEqual([{ id: one.id }]);
+    expect(await write(updateBusiness(sql`name = 'Theirs'`, sql`b.id = ${other.id}`))).toEqual([]);
+    expect([await nameOf(one), await nameOf(other)]).toEqual(['Renamed', before]);
   });
 
   it('adds the business to insertInto, updateOf and deleteFrom', async () => {

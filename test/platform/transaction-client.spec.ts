@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TransactionClient } from '../../src/kernel/database/transaction-client.js';
 import { WatchedPool, type WatchedClient } from '../../src/kernel/database/watched-pool.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 const NOT_RUN = { code: '25P02' };
 const BEGIN = { name: 'BEGIN', text: 'BEGIN' };
@@ -14,7 +15,7 @@ let client: WatchedClient;
 let transaction: TransactionClient;
 
 beforeEach(async () => {
-  const pool = new WatchedPool({ connectionString: inject('databaseUrl'), max: 1 }, 0);
+  const pool = new WatchedPool({ connectionString: await sharedDatabase(), max: 1 }, 0);
   client = await pool.lend();
   transaction = new TransactionClient(client);
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sql, type Sql } from '../../src/kernel/sql/sql.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
-import { type AfterTurn, Turns } from '../../src/kernel/jobs/turn.js';
+import { type AfterTurn, Turns, TURNS_AT_ONCE } from '../../src/kernel/jobs/turn.js';
 import { TurnQueue } from '../../src/kernel/jobs/turn-queue.js';
 import { KernelModule } from '../../src/kernel/kernel.module.js';
 import { BACKENDS } from '../support/queues.js';
@@ -30,6 +30,19 @@ class Backlog {
     Backlog.left.set(businessId, Math.max(left, 0));
     await Backlog.during();
     if (left <= 0 && Backlog.later) return Backlog.later;
+    return left > 0;
+  }
+}
+
+/** The same for a lane without a queue. */
+@Injectable()
+class SweptBacklog {
+  @Turns({ kind: 'swept-list', lane: 'swept', everyMs: 1_000, due: () => dueInList() })
+  async take(businessId: string): Promise<boolean> {
+    Backlog.turns.push(businessId);
+    const left = (Backlog.left.get(businessId) ?? 0) - 1;
+    Backlog.left.set(businessId, Math.max(left, 0));
+    await Backlog.during();
     return left > 0;
   }
 }
@@ -129,6 +142,22 @@ describe.each(BACKENDS)('turns over %s', (_, environment) => {
 });
 
 describe('turns', () => {
+  it('of the lane without a queue run in the process that finds them, each business until its work is done', async () => {
+    const businesses = Array.from({ length: 6 }, (_, at) => `${ONE.slice(0, -1)}${at + 1}`);
+    Backlog.left = new Map(businesses.map((id) => [id, 2]));
+    let [atOnce, most] = [0, 0];
+    Backlog.during = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atOnce -= 1;
+    };
+    const application = await applicationOf({ REDIS_URL: 'redis://127.0.0.1:1' }, SweptBacklog);
+    application.get(JobRunner).start();
+    await expect.poll(() => Backlog.turns.length).toBe(12);
+    expect([...Backlog.turns].sort()).toEqual(businesses.flatMap((id) => [id, id]));
+    expect(most).toBe(TURNS_AT_ONCE.swept);
+  });
+
   it('run without a queue when Redis is not reachable', async () => {
     Backlog.left = new Map([
       [ONE, 3],
@@ -136,7 +165,7 @@ describe('turns', () => {
     ]);
     const application = await applicationOf({ REDIS_URL: 'redis://127.0.0.1:1' }, Backlog);
     application.get(JobRunner).start();
-    await expect.poll(() => Backlog.turns.length, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => Backlog.turns.length).toBe(5);
   });
 
   it('need a unique kind, and a query that does not lock or write', async () => {

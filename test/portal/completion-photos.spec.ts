@@ -145,6 +145,23 @@ describe.runIf(hasBrowser)('the form on a phone', () => {
     expect(await photo.count()).toBe(0);
   });
 
+  it('keeps the photos that were chosen before their script was loaded', async () => {
+    const { visitor, id } = await startedOperation();
+    const tab = await openTab(portal, visitor, { width: 390 });
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await tab.route('**/files.*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await tab.goto(`/operations/${id}/complete`, { waitUntil: 'domcontentloaded' });
+    await tab.locator('[name=photos]').setInputFiles(shot('Early.jpg'));
+    release();
+    await tab.getByRole('img', { name: 'Early.jpg' }).waitFor();
+    await tab.locator('[data-submit]').tap();
+    await expect.poll(() => filesOf(id)).toEqual(['Early.jpg']);
+  });
+
   it('stores the photos with the form while there is no network', async () => {
     const { visitor, id } = await startedOperation('In the cellar');
     const tab = await openTab(portal, visitor, { width: 390, worker: true });
@@ -159,7 +176,7 @@ describe.runIf(hasBrowser)('the form on a phone', () => {
     await tab.locator('[data-submit]').tap();
     await tab.locator('.offline-words').getByText('Offline · 1 waiting').waitFor();
     await tab.context().setOffline(false);
-    await expect.poll(async () => (await stateOf(id)).status, { timeout: 10_000 }).toBe('completed');
+    await expect.poll(async () => (await stateOf(id)).status).toBe('completed');
     expect(await filesOf(id)).toEqual(['Cellar.jpg']);
   });
 });

@@ -230,6 +230,15 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
   });
 
+  it('the mark goes when the network is back, although nothing waits to be sent', async () => {
+    const tab = await phone((await technician()).visitor, []);
+    await offline(tab, true);
+    await tab.goto(HERE);
+    await indicator(tab).getByText('Offline').waitFor();
+    await offline(tab, false);
+    await indicator(tab).waitFor({ state: 'hidden', timeout: 5_000 });
+  });
+
   it('a rejected form stays with its reason until the user discards it', async () => {
     const { visitor, technicianId } = await technician();
     const id = await operationFor(technicianId, 'Called off');
@@ -272,11 +281,8 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const tab = await phone(visitor, pagesOf(id));
     const kept = async () => (await cachedPages(tab)).length;
     const other = await technician();
-    await tab
-      .context()
-      .addCookies([
-        { name: 'session', value: other.visitor.cookies.get('session')!, url: portal.origin, httpOnly: true },
-      ]);
+    const value = other.visitor.cookies.get('session')!;
+    await tab.context().addCookies([{ name: 'session', value, url: portal.origin, httpOnly: true }]);
     await tab.goto(HERE);
     await expect.poll(kept).toBe(ALWAYS.length);
     await offline(tab, true);

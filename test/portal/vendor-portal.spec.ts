@@ -104,8 +104,9 @@ describe('an operation of a vendor', () => {
     await operationFor(business, vendorId, { title: 'Here', scheduled_for });
     const there = await operationFor(other, otherId, { title: 'There', scheduled_for });
     const page = textOf((await ingrid.visitor.get(HERE)).html);
-    expect(page).toMatch(/Here Mon 7 Dec, 13:00 Acme/);
-    expect(page).toMatch(/There Mon 7 Dec, 08:00 Harbour Cranes/);
+    // With the year, if another test has moved the clock into the next one.
+    expect(page).toMatch(/Here Mon 7 Dec( 2026)?, 13:00 Acme/);
+    expect(page).toMatch(/There Mon 7 Dec( 2026)?, 08:00 Harbour Cranes/);
     expect((await ingrid.visitor.get(pathOf(other, there))).status).toBe(200);
     expect((await ingrid.visitor.get(pathOf(business, there))).status).toBe(404);
   });

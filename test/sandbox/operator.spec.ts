@@ -1,10 +1,14 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CommandLine } from '../support/command-line.js';
 import { startTestApp } from '../support/test-app.js';
 import { newSandbox } from './sandboxes.js';
+import { sharedDatabase } from '../support/new-database.js';
 
 const testApp = await startTestApp();
-const cli = new CommandLine({ DATABASE_URL: inject('databaseUrl'), SECRET_KEY: testApp.config.secretKey! });
+const cli = new CommandLine({
+  DATABASE_URL: await sharedDatabase(),
+  SECRET_KEY: testApp.config.secretKey!,
+});
 
 describe('an operator', () => {
   it('opens the sandbox of a business, once', async () => {

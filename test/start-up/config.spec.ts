@@ -18,6 +18,7 @@ it('the configuration requires no variables: each has a default or can be absent
     rateLimitWindowS: 900,
     webhookRetryDelaysS: [10, 60, 300, 1800, 7200],
     webhookTimeoutMs: 10_000,
+    webhookLeaseMarginMs: 10_000,
     webhookUnsafeTargets: false,
     demo: true,
   });
@@ -45,6 +46,7 @@ it.each([
   ['WEBHOOK_RETRY_DELAYS_S', '10,60'],
   ['WEBHOOK_RETRY_DELAYS_S', '10,60,x,1800,7200'],
   ['WEBHOOK_TIMEOUT_MS', '9e9'],
+  ['WEBHOOK_LEASE_MARGIN_MS', '999'],
   ['WEBHOOK_UNSAFE_TARGETS', 'yes'],
   ['DEMO', '1'],
 ])('the configuration rejects the malformed variable by name: %s=%s', (name, value) => {

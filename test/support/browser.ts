@@ -56,7 +56,7 @@ export async function openTab(
     [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.origin, httpOnly: true })),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);

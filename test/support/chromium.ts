@@ -13,8 +13,11 @@ export async function startChromium(): Promise<BrowserServer | undefined> {
   return chromium.launchServer({ executablePath, args: FLAGS.split(' '), ...signals });
 }
 
+/** The headless shell comes first: without the frame of a window, it takes less than half the time of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
 function chromiumPath(): string | undefined {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome'])
+  for (const name of NAMES)
     try {
       return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     } catch {

@@ -7,8 +7,8 @@ type Json = Record<string, unknown>;
 type Headers = Record<string, string | string[] | undefined>;
 interface Response {
   readonly headers: ReadonlyMap<string, { required: boolean; valid: ValidateFunction }>;
-  /** Undefined if the body is empty. */
-  readonly body?: ValidateFunction;
+  /** Undefined if the body is empty. Compiled when it is first used. */
+  readonly body?: () => ValidateFunction;
   /** The error codes, if they are the same for every operation. */
   readonly codes?: readonly string[];
 }
@@ -21,7 +21,7 @@ interface Operation {
 }
 
 let operations: readonly Operation[] | undefined;
-let problem: ValidateFunction;
+let problem: () => ValidateFunction;
 /** The answers of the guards, and the 404 after them (D40). */
 const STATUSES_OF_UNKNOWN_PATHS = [400, 401, 402, 403, 404, 429];
 
@@ -52,7 +52,7 @@ export function assertContract(
   if (!operation) {
     if (!STATUSES_OF_UNKNOWN_PATHS.includes(status))
       throw new Error(`${asked}: the description has no such route.`);
-    if (method !== 'HEAD') assertValid(`${asked}, body`, problem, body);
+    if (method !== 'HEAD') assertValid(`${asked}, body`, problem(), body);
     return;
   }
   const response = operation.responses.get(status);
@@ -63,7 +63,7 @@ export function assertContract(
     if (value !== undefined) assertValid(`${asked}, header ${name}`, header.valid, typed(value));
     else if (header.required) throw new Error(`${asked}: the header ${name} is missing.`);
   }
-  if (response.body && method !== 'HEAD') assertValid(`${asked}, body`, response.body, body);
+  if (response.body && method !== 'HEAD') assertValid(`${asked}, body`, response.body(), body);
   else if (body !== undefined) throw new Error(`${asked}: the body should be empty.`);
   if (status < 400 || method === 'HEAD') return;
   const { code } = (body as { error: { code: string } }).error;
@@ -89,7 +89,10 @@ function compile(description: ApiDescription): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   formats.default(ajv);
   ajv.addSchema({ $id: 'api', components: closed({ ...description.components }) });
-  const schemaAt = (schema: Json) => ajv.compile(closed(rebased(schema)));
+  const schemaAt = (schema: Json) => {
+    let valid: ValidateFunction | undefined;
+    return () => (valid ??= ajv.compile(closed(rebased(schema))));
+  };
   const headers = new Map(
     Object.entries(description.components.headers!).map(([name, { required, schema }]) => {
       return [name, { required: required === true, valid: ajv.compile(schema as Json) }] as const;

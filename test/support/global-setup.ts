@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { temporaryFolder } from './after-kill.js';
-import { createDistributed, dropDistributed } from './citus.js';
+import { dropDistributed } from './citus.js';
 import { createDatabase, dropDatabases } from './databases.js';
 import { partitionByBusiness } from './partitioning.js';
 import { startChromium } from './chromium.js';
@@ -15,8 +15,8 @@ import { startRedis } from './redis.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The database that tests share. */
-    databaseUrl: string;
+    /** The server on which tests create their databases. */
+    server: string;
     /** The name of an unused database that has only the schema. Tests copy it to get their own database. */
     template: string;
     /** A folder for attachments. */
@@ -44,21 +44,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     const tables = project.config.provide.tables!;
+    // The layout of the tables makes no difference to the browser.
+    const usesBrowser = tables === 'plain' && project.name !== 'compiled-clients';
+    const starting = usesBrowser ? chromiumOrMessage() : Promise.resolve(undefined);
+    started.push({ stop: () => starting.then((browser) => browser?.close()).catch(() => undefined) });
     const postgres = await startPostgres(folder, tables);
     started.push(postgres);
     const redis = await externalOrOwnRedis(folder);
     if (redis) started.push(redis);
-    const databases = await createDatabases(postgres.url, tables);
-    if (!postgres.isOurs) started.push(databases);
-    project.provide('template', databases.template);
-    project.provide('databaseUrl', databases.shared);
+    const template = await createTemplate(postgres.url, tables);
+    if (!postgres.isOurs) started.push(template);
+    project.provide('template', template.name);
+    project.provide('server', postgres.url);
     project.provide('attachments', join(folder, 'attachments'));
-    // The layout of the tables makes no difference to the browser.
-    const browser = tables === 'plain' ? await chromiumOrMessage() : undefined;
-    if (browser) started.push({ stop: () => browser.close() });
-    project.provide('browser', browser?.wsEndpoint() ?? '');
+    project.provide('browser', (await starting)?.wsEndpoint() ?? '');
     project.provide('redisUrl', redis?.url ?? '');
-    if (tables === 'plain' && process.env.CITUS_URL === undefined)
+    if (project.name === 'plain' && process.env.CITUS_URL === undefined)
       console.log('No CITUS_URL: the tests with several machines are skipped.');
   } catch (error) {
     await tearDown();
@@ -78,21 +79,17 @@ async function startPostgres(
 }
 
 /**
- * Creates the databases of the tests: a template with the schema, and a copy that tests share. `stop` drops both, and every other
- * copy, even on an external server.
+ * Creates the template of the tests' databases, which has the schema. `stop` drops it and every copy of it, even on an external
+ * server.
  */
-async function createDatabases(server: string, tables: ProvidedContext['tables']) {
-  const template = `maintenance_test_${randomUUID().replaceAll('-', '')}`;
-  if (tables === 'distributed') {
-    // Citus cannot copy a database, so each is migrated and distributed separately.
-    const shared = await createDistributed(server, `${template}_shared`);
-    return { template, shared, stop: () => dropDistributed(server, template) };
-  }
-  const url = await createDatabase(server, template);
+async function createTemplate(server: string, tables: ProvidedContext['tables']) {
+  const name = `maintenance_test_${randomUUID().replaceAll('-', '')}`;
+  // Citus cannot copy a database, so each is migrated and distributed separately.
+  if (tables === 'distributed') return { name, stop: () => dropDistributed(server, name) };
+  const url = await createDatabase(server, name);
   await migrateDatabase(url);
   if (tables === 'partitioned') await partitionByBusiness(url);
-  const shared = await createDatabase(server, `${template}_shared`, template);
-  return { template, shared, stop: () => dropDatabases(server, template) };
+  return { name, stop: () => dropDatabases(server, name) };
 }
 
 async function externalOrOwnRedis(folder: string): Promise<(Stoppable & { url: string }) | undefined> {

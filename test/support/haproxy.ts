@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { freePort } from './free-port.js';
 import { killAfterRun, temporaryFolder } from './after-kill.js';
 
 /** Whether there is a haproxy on the path. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { freePort } from './free-port.js';
 import { killAfterRun, temporaryFolder } from './after-kill.js';
 import { eventually } from './eventually.js';
 

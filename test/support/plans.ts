@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BEGIN_REPLANNED } from '../../src/kernel/database/any-connection.js';
+import { plan } from '../../src/kernel/database/planning.js';
 import { intercept, type Statement } from './intercept.js';
 import type { TestApp } from './test-app.js';
 
@@ -26,10 +26,7 @@ export interface Overheard extends Statement {
 /** Records every statement that an action runs, in order, on its way to PostgreSQL. */
 export async function overheard(act: () => Promise<unknown>): Promise<Overheard[]> {
   const heard: Overheard[] = [];
-  let before = '';
-  const restore = intercept((statement, next) => {
-    const isReplanned = before === BEGIN_REPLANNED || statement.name === undefined;
-    before = statement.text;
+  const restore = intercept((statement, next, { isReplanned }) => {
     // The notification of workers follows some time after a commit, so it may or may not be included.
     if (!statement.text.includes('pg_notify(')) heard.push({ ...statement, isReplanned });
     return next(statement);
@@ -50,41 +47,49 @@ interface Explained {
 
 /** The plan of a statement for its values, as a flat list of nodes. The statement is executed, so it must not write. */
 export async function planOf(testApp: TestApp, { text, values }: Statement): Promise<PlanNode[]> {
-  const { rows } = await testApp.acrossBusinesses.pool.query<Explained>(`${EXPLAIN} ${text}`, values);
-  return nodesOf(rows);
+  const client = await testApp.acrossBusinesses.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(plan('fresh', true).text);
+    const { rows } = await client.query<Explained>(`${EXPLAIN} ${text}`, values);
+    return nodesOf(rows);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
 }
 
 function nodesOf([explained]: readonly Explained[]): PlanNode[] {
-  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-  return flat(explained!['QUERY PLAN'][0]!.Plan);
+  return flatNodes(explained!['QUERY PLAN'][0]!.Plan);
 }
 
-/** The plan that PostgreSQL keeps for all values of a statement, as a flat list of nodes. The statement is executed and rolled back. */
+/** A node of a plan and all below it. */
+export function flatNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatNodes)];
+}
+
+/** The plan that a connection keeps for all values of a statement, as a flat list of nodes. The statement is executed and rolled back. */
 export async function keptPlanOf(testApp: TestApp, statement: Statement): Promise<PlanNode[]> {
-  const run = await planNow(testApp, statement, 'SET LOCAL plan_cache_mode = force_generic_plan');
-  return run();
+  return (await planNow(testApp, statement))();
 }
 
 /**
- * Makes the plan that PostgreSQL keeps for all values of a statement, with the statistics of this moment.
+ * Makes the plan that a connection keeps for all values of a statement, with the statistics of this moment.
  *
- * @param settings the statements that begin its transaction
  * @returns a function that runs the statement once with this plan, rolls it back, and returns the plan as a flat list of nodes
  */
 export async function planNow(
   testApp: TestApp,
   { text, values }: Statement,
-  settings: string,
 ): Promise<() => Promise<PlanNode[]>> {
   const client = await testApp.acrossBusinesses.pool.connect();
-  const execute = `EXECUTE kept_plan(${(values as unknown[]).map(toLiteral).join(', ')})`;
+  const execute = `EXECUTE kept_plan${argumentsOf(values)}`;
   await client.query(`PREPARE kept_plan AS ${text}`);
-  await client.query(`BEGIN; ${settings}`);
+  await client.query(plan('kept', false).text);
   await client.query(`EXPLAIN ${execute}`);
-  await client.query('COMMIT');
   return async () => {
     try {
-      await client.query(`BEGIN; ${settings}`);
+      await client.query('BEGIN');
       const { rows } = await client.query<Explained>(`${EXPLAIN} ${execute}`);
       await client.query('ROLLBACK');
       return nodesOf(rows);
@@ -95,9 +100,28 @@ export async function planNow(
   };
 }
 
-function toLiteral(value: unknown): string {
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+/** Values as the arguments of `EXECUTE`, in parentheses. */
+export function argumentsOf(values: unknown[] = []): string {
+  const all = values.map((value) => {
+    const text = textOf(value);
+    return text === null ? 'NULL' : pg.escapeLiteral(text);
+  });
+  return all.length === 0 ? '' : `(${all.join(', ')})`;
+}
+
+/** A value as PostgreSQL's text; null for none. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => {
+      const text = textOf(item);
+      return text === null ? 'NULL' : `"${text.replace(/(["\\])/g, '\\$1')}"`;
+    });
+    return `{${items.join(',')}}`;
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The given tables that a plan scans as a whole. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from '../../src/embedded-postgres/free-port.js';
+import { freePort } from './free-port.js';
 import { killAfterRun } from './after-kill.js';
 
 /** A Redis for the tests. */

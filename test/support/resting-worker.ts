@@ -53,10 +53,11 @@ export class RestingWorker {
     while (await takeTurnsOf(this.nest, kind));
   }
 
-  /** The businesses whose turn a worker would take now. */
-  async dueBusinesses(): Promise<string[]> {
-    const kind = this.get(TurnKinds).named(EVENTS)!;
-    return (await this.get(TurnSweep).find([kind])).map(({ businessId }) => businessId);
+  /** The businesses whose turn of a kind a worker would take now. */
+  async dueBusinesses(kind = EVENTS): Promise<string[]> {
+    return (await this.get(TurnSweep).find([this.get(TurnKinds).named(kind)!])).map(
+      ({ businessId }) => businessId,
+    );
   }
 
   /** Ends attempts with an expired lease. @returns the number of businesses with an attempt that is due then */

@@ -21,7 +21,7 @@ import { createWorker, work } from '../../src/processes/worker.js';
 import { Client } from './client.js';
 import { describeContract } from './contract.js';
 import { MovingClock } from './moving-clock.js';
-import { newDatabase } from './new-database.js';
+import { newDatabase, sharedDatabase } from './new-database.js';
 import { TestBusiness } from './test-business.js';
 
 /** A running API with a database, and methods to create businesses in it. */
@@ -92,7 +92,7 @@ const open = new Map<string, Promise<TestApp>>();
  * @param environment variables that differ from the defaults; each combination gets its own process
  */
 export function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const name = JSON.stringify([inject('databaseUrl'), environment]);
+  const name = JSON.stringify([inject('template'), environment]);
   const testApp = open.get(name) ?? buildTestApp(environment);
   open.set(name, testApp);
   return testApp;
@@ -108,7 +108,7 @@ async function buildTestApp(environment: Record<string, string>): Promise<TestAp
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
-    DATABASE_URL: inject('databaseUrl'),
+    DATABASE_URL: await sharedDatabase(),
     DATABASE_POOL_MAX: process.env.DATABASE_POOL_MAX ?? '4',
     SECRET_KEY: 'a secret for tests alone, of forty bytes.',
     ATTACHMENTS_URL: pathToFileURL(inject('attachments')).href,

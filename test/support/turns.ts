@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Config } from '../../src/config.js';
 import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { createWorker } from '../../src/processes/worker.js';
@@ -8,14 +9,13 @@ type App = Pick<TestApp, 'config' | 'clock'>;
 
 /** Runs the due turns of a kind, of every business, until none reports more that is due at once. */
 export async function takeTurns(app: App, kind: string): Promise<void> {
-  await withNewWorker(app, async (worker) => {
-    while (await takeTurnsOf(worker, kind));
-  });
+  const worker = await workerOf(app);
+  while (await takeTurnsOf(worker, kind));
 }
 
 /** Runs one due turn of each business. @returns whether more is due at once */
-export function takeOneTurnEach(app: App, kind: string): Promise<boolean> {
-  return withNewWorker(app, (worker) => takeTurnsOf(worker, kind));
+export async function takeOneTurnEach(app: App, kind: string): Promise<boolean> {
+  return takeTurnsOf(await workerOf(app), kind);
 }
 
 /** Runs one due turn of each business on an existing worker. @returns whether more is due at once */
@@ -28,14 +28,11 @@ export async function takeTurnsOf(worker: INestApplicationContext, kind: string)
   return hasMore;
 }
 
-async function withNewWorker<T>(
-  { config, clock }: App,
-  act: (worker: INestApplicationContext) => Promise<T>,
-): Promise<T> {
-  const worker = await createWorker(config, clock);
-  try {
-    return await act(worker);
-  } finally {
-    await worker.close();
-  }
+const workers = new WeakMap<Config, Promise<INestApplicationContext>>();
+
+/** A worker that does nothing by itself, for all turns of an app. */
+function workerOf({ config, clock }: App): Promise<INestApplicationContext> {
+  const worker = workers.get(config) ?? createWorker(config, clock);
+  workers.set(config, worker);
+  return worker;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { TransactionClient } from '../../src/kernel/database/transaction-client.js';
+import { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { intercept, type Statement } from '../support/intercept.js';
 
 // Records the statements sent to PostgreSQL, removes the tenant condition from one of them at a time, and rolls back all
@@ -38,13 +39,16 @@ export class Wiretap {
    * Runs something that is rolled back where it would commit.
    *
    * @param mutation the statement that is sent without one of its conditions
-   * @returns the texts that were sent, and the database state just before each transaction ended
+   * @returns the texts that were sent; and the database state just before each transaction ended, with the work that it woke
    */
   async listen(act: () => Promise<void>, mutation?: Mutation) {
     this.heard = new Set();
     this.snapshots = [];
     this.mutation = mutation;
     const { rollBack } = TransactionClient.prototype;
+    const { woken } = UnitOfWork.prototype;
+    const noteWoken = (kinds: ReadonlySet<string>) =>
+      this.snapshots.push([...kinds].map((kind) => ({ name: 'woken', row: kind })));
     const restore = intercept(async (statement, next) => {
       if (statement.text !== 'COMMIT') return this.forward(statement, next);
       await this.takeSnapshot(next);
@@ -57,10 +61,16 @@ export class Wiretap {
       await takeSnapshot(this);
       return rollBack.call(this);
     };
+    UnitOfWork.prototype.woken = async function (this: UnitOfWork) {
+      const kinds = await woken.call(this);
+      noteWoken(kinds);
+      return kinds;
+    };
     try {
       await act();
     } finally {
       restore();
+      UnitOfWork.prototype.woken = woken;
       TransactionClient.prototype.rollBack = rollBack;
     }
     return { heard: this.heard, snapshots: this.snapshots };

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
+import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { startOrdering, stopOrdering } from '../../src/webhooks/delivery-order.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
 import { BlockedDeliveries } from '../../src/webhooks/delivery/blocked-deliveries.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
 import { LostAttempts } from '../../src/webhooks/delivery/lost-attempts.js';
+import { isAnyWanted } from '../../src/webhooks/delivery/event-relay.js';
 import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
 import { StrandedDeliveries } from '../../src/webhooks/delivery/stranded-deliveries.js';
 import { NotificationsService } from '../../src/notifications/index.js';
-import { WebhookDelivery, type DeliveryStatus } from '../../src/webhooks/index.js';
+import { WebhookDelivery, WebhookEndpoint, type DeliveryStatus } from '../../src/webhooks/index.js';
 import { newDatabase } from '../support/new-database.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -230,6 +232,19 @@ function probes(): Probe[] {
         const waiting = sql`r.status IN ('pending', 'failed') AND (r.event_type = ${PING} OR r.endpoint_id <> ${disabled})`;
         await work.update(WebhookDelivery, waiting, { status: 'dead', nextAttemptAt: null });
         return isAnythingDue(work);
+      }),
+    ),
+    probe('whether any of its events is wanted', () =>
+      database.work(systemPrincipal(id), async (work) => {
+        const done = { dispatchedAt: work.now, sequence: '1' };
+        await work.update(OutboxEvent, sql`r.dispatched_at IS NULL OR r.sequence IS NULL`, done);
+        return isAnyWanted(work);
+      }),
+    ),
+    probe('whether its endpoints want any event', () =>
+      database.work(systemPrincipal(id), async (work) => {
+        await work.update(WebhookEndpoint, sql`true`, { eventTypes: [] });
+        return isAnyWanted(work);
       }),
     ),
   ];

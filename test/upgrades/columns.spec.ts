@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { startTestAppAlone } from '../support/test-app.js';
-import { Traffic } from './traffic.js';
+import { Traffic } from '../system/upgrades/traffic.js';
 
 it('columns that a later release adds to tables do not affect requests of this release', async () => {
   // Few connections, so that each has prepared the repeated statements.

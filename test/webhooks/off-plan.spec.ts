@@ -25,6 +25,7 @@ describe('a business whose plan no longer has webhooks (D35)', () => {
   /** One round of a worker: relay events, end stranded deliveries, claim due ones. */
   const round = async () => {
     await worker.relay();
+    await worker.takeTurns('unwanted-events');
     await worker.takeTurns('stranded-deliveries');
     return (await worker.claim()).filter(({ endpointId }) => endpointId === endpoint.id);
   };
@@ -74,13 +75,15 @@ describe('a business whose plan no longer has webhooks (D35)', () => {
     expect(await deliveries()).toEqual([waiting, waiting]);
   });
 
-  it('is not due for 24 hours, and then due once so that its deliveries end', async () => {
+  it('is not due for 24 hours, and then due once so that its events end', async () => {
+    const kind = 'unwanted-events';
     await moveTo('starter');
     await business.emit();
-    expect(await worker.dueBusinesses()).not.toContain(business.id);
+    expect(await worker.dueBusinesses(kind)).not.toContain(business.id);
     testApp.clock.advance(24 * HOUR_MS);
-    expect(await worker.dueBusinesses()).toContain(business.id);
-    await worker.relay();
+    expect(await worker.dueBusinesses(kind)).toContain(business.id);
     expect(await worker.dueBusinesses()).not.toContain(business.id);
+    await worker.takeTurns(kind);
+    expect(await worker.dueBusinesses(kind)).not.toContain(business.id);
   });
 });

@@ -65,13 +65,8 @@ export class ChangeRecorder {
     if (this.recorded.size === 0) return undefined;
     const columns = ['id', 'type', 'resource_id', 'action', 'changed_at', 'actor_id'];
     const all = [...this.recorded.values()];
-    const [first, ...others] = all;
-    // No array for a single row: PostgreSQL would plan the statement again for each array.
-    const rows =
-      others.length === 0
-        ? sql`SELECT ${newId(at)}::uuid, ${first!.type}::text, ${first!.id}::uuid, ${first!.action}::text, ${at}::timestamptz, ${by}::uuid`
-        : sql`SELECT made.*, ${at}::timestamptz, ${by}::uuid FROM unnest(${all.map(() => newId(at))}::uuid[],
-            ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`;
+    const rows = sql`SELECT made.*, ${at}::timestamptz, ${by}::uuid FROM unnest(${all.map(() => newId(at))}::uuid[],
+      ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`;
     return insertInto(Change, columns, rows);
   }
 

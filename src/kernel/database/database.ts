@@ -93,21 +93,55 @@ export class Database {
    * @throws what `act` throws, and PostgreSQL's own errors
    */
   async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    const { columns } = this.#connections;
+    const [result] = await this.workTogether([principal], act);
+    return result!;
+  }
+
+  /**
+   * Runs a unit of work for each of several businesses at once, in one transaction: their statements share packets, and they share the
+   * commit. Each statement still names one business. All of them commit, or none. Where tables are distributed, it runs for one business
+   * only, because a transaction belongs to one machine (`areTablesDistributed`).
+   *
+   * @param act called once for each principal, in their order
+   * @throws as `work`, for any of them
+   */
+  async workTogether<T>(
+    principals: readonly Principal[],
+    act: (work: UnitOfWork, index: number) => Promise<T>,
+  ): Promise<T[]> {
     try {
-      const finished = await this.#connections.transaction(async (connection) => {
-        const worker = principal.isSandbox ? await enterSandbox(connection, principal) : principal;
-        const work = new UnitOfWork(connection, worker, this.steadyClock, columns, this.model);
-        const result = await act(work);
-        work.recordChanges();
-        return { result, woken: work.woken, securityLog: work.securityLog };
-      });
-      this.wakeUps.send(principal.businessId, finished.woken);
-      for (const [event, fields] of finished.securityLog) this.log.security(event, fields);
-      return finished.result;
+      const finished = await this.#connections.transaction((connection) =>
+        Promise.all(
+          principals.map(async (principal, index) => {
+            const work = await this.begin(connection, principal);
+            const result = await act(work, index);
+            work.recordChanges();
+            return { result, work };
+          }),
+        ),
+      );
+      for (const { work } of finished) {
+        this.wakeUps.send(work.principal.businessId, await work.woken());
+        for (const [event, fields] of work.securityLog) this.log.security(event, fields);
+      }
+      return finished.map(({ result }) => result);
     } catch (error) {
       throw asDuplicateError(error);
     }
+  }
+
+  /** Whether the tables are distributed over several machines by business (`docs/scaling.md`). */
+  async areTablesDistributed(): Promise<boolean> {
+    const query = sql`SELECT to_regclass('pg_dist_node') IS NOT NULL AS "areDistributed"`;
+    const { rows } = await this.#connections.anyConnection.run<{ areDistributed: boolean }>(
+      render(query, null),
+    );
+    return rows[0]!.areDistributed;
+  }
+
+  private async begin(connection: StatementRunner, principal: Principal): Promise<UnitOfWork> {
+    const worker = principal.isSandbox ? await enterSandbox(connection, principal) : principal;
+    return new UnitOfWork(connection, worker, this.steadyClock, this.#connections.columns, this.model);
   }
 
   /** The principal, with the current clock offset of their business. */

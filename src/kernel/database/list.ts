@@ -40,7 +40,7 @@ export async function readPage<R extends Resource>(
 ): Promise<Page<ResourceOf<R>>> {
   // The best plan for a filter depends on its value: a rare word, or a common status.
   const replan = (where.length > 0 && !page.keepPlan) || !USUAL_LIMITS.has(page.limit);
-  const options = { replan, keepPlan: !replan && page.keepPlan };
+  const options = { replan };
   if (page.sort !== undefined || resource.hasDerivedId) {
     const order = page.sort === undefined ? NEWEST_FIRST : orderOf(resource, page.sort);
     return bounded(await run(boundedPage(resource, order, where, page, replan), options), page);

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../auth/principal.js';
-import { insertInto, rowOf } from '../sql/own-rows.js';
-import { rawSql, sql, type Sql } from '../sql/sql.js';
+import { insertInto } from '../sql/own-rows.js';
+import { rawSql, rowOf, sql, type Sql } from '../sql/sql.js';
 import { TenantEntity } from '../sql/tenant-entity.js';
 import { newId } from '../ids.js';
 import { timestampText } from '../resource/field.js';
@@ -70,7 +70,7 @@ export function outboxRows({ type, resourceIds, supplied, before, shownBefore, a
   return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload', 'traceparent'], rows);
 }
 
-/** One row for each resource. No array for a single one: PostgreSQL would plan the statement again for each array. */
+/** One row for each resource. No array for a single one, so that the statement keeps its plan. */
 function resourceRows(
   resourceIds: readonly string[],
   before: readonly object[],

@@ -22,10 +22,7 @@ export interface PageRequest<Sort extends string = never> {
   readonly sort?: Sort | `-${Sort}` | 'created_at' | '-created_at';
   /** Whether to return the position of the feed of changes when the page was read. */
   readonly withFeedEnd?: boolean;
-  /**
-   * Whether one plan is best for all values of the conditions. PostgreSQL then plans the list once for each connection; by
-   * default it plans a list with conditions for each request.
-   */
+  /** Whether one plan is best for all values of the conditions. By default, a list with conditions is planned for its values. */
   readonly keepPlan?: boolean;
 }
 

@@ -13,10 +13,11 @@ export interface StatementClient {
 
 /** How to run a statement. */
 export interface RunOptions {
-  /** Whether the best plan depends on the values. Otherwise the statement is planned once for each connection. */
+  /**
+   * Whether the best plan depends on the values. Otherwise the statement is planned once for each connection: see `Planning`. By
+   * default, only a statement with a list is planned for its values.
+   */
   readonly replan?: boolean;
-  /** Whether planning takes longer than running. PostgreSQL may otherwise plan it each time, by its estimates. */
-  readonly keepPlan?: boolean;
 }
 
 /** Runs statements, on any connection or in one transaction. */
@@ -33,9 +34,10 @@ export class StatementRunner {
    * in our code, and filtered lists, which have many variants, are planned each time instead.
    */
   run<T extends object>(
-    { text, values, name, written }: Statement,
-    options?: RunOptions,
+    { text, values, name, written, hasList }: Statement,
+    { replan = hasList }: RunOptions = {},
   ): Promise<QueryResult<T>> {
+    const options = { replan };
     const [config, writes] = [{ name, text, values }, written.length > 0];
     if (this.permission === undefined || (!writes && !this.isHolding))
       return this.client.ask<T>(config, options);
@@ -63,8 +65,8 @@ export class StatementRunner {
    *
    * @returns its result. The caller need not handle a rejection
    */
-  send<T extends object>(statement: Statement): Promise<QueryResult<T>> {
-    const result = this.run<T>(statement);
+  send<T extends object>(statement: Statement, options?: RunOptions): Promise<QueryResult<T>> {
+    const result = this.run<T>(statement, options);
     // Without the rows, which a long transaction would keep in memory. A refused statement was never sent, so there is
     // nothing to wait for.
     const sent = result.then(

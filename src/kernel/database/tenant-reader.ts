@@ -49,13 +49,13 @@ export class TenantReader {
    *
    * @throws Error for a statement that names a tenant's table by hand, writes, or locks
    */
-  async rows<T extends object>(query: Sql, options: RunOptions = {}): Promise<T[]> {
+  async rows<T extends object>(query: Sql, options?: RunOptions): Promise<T[]> {
     return (await this.connection.run<T>(render(query, this.readScope), options)).rows;
   }
 
   /** The first row of a query; undefined when there is none. */
-  async row<T extends object>(query: Sql): Promise<T | undefined> {
-    return (await this.rows<T>(query))[0];
+  async row<T extends object>(query: Sql, options?: RunOptions): Promise<T | undefined> {
+    return (await this.rows<T>(query, options))[0];
   }
 
   /**

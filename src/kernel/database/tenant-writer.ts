@@ -3,7 +3,7 @@ import { ChangeRecorder } from './change-recorder.js';
 import type { SteadyClock } from '../steady-clock.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
-import type { StatementRunner } from './statement-runner.js';
+import type { RunOptions, StatementRunner } from './statement-runner.js';
 import {
   render,
   sql,
@@ -47,16 +47,16 @@ export abstract class TenantWriter extends TenantReader {
    * @throws Error for a statement that names a tenant's table by hand, or that writes a table of the feed of changes:
    *   use `insert`, `update` or `remove` for those
    */
-  async write<T extends object>(statement: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(this.checked(statement))).rows;
+  async write<T extends object>(statement: Sql, options?: RunOptions): Promise<T[]> {
+    return (await this.connection.run<T>(this.checked(statement), options)).rows;
   }
 
   /**
    * Sends a statement without waiting for it. The next statement follows at once, and the transaction commits only if
    * this one succeeds. For statements whose rows are not needed; it saves a round trip.
    */
-  send(statement: Sql): void {
-    void this.connection.send(this.checked(statement));
+  send(statement: Sql, options?: RunOptions): void {
+    void this.connection.send(this.checked(statement), options);
   }
 
   /**
@@ -65,8 +65,8 @@ export abstract class TenantWriter extends TenantReader {
    *
    * @returns a function that returns the rows. Call it after the commit
    */
-  writeLast<T extends object>(statement: Sql): () => Promise<T[]> {
-    const sent = this.connection.send<T>(this.checked(statement));
+  writeLast<T extends object>(statement: Sql, options?: RunOptions): () => Promise<T[]> {
+    const sent = this.connection.send<T>(this.checked(statement), options);
     return async () => (await sent).rows;
   }
 
@@ -114,15 +114,16 @@ export abstract class TenantWriter extends TenantReader {
     return row;
   }
 
-  /** Locks all rows that match a condition over the row `r`, in the order of their ids. */
+  /** Locks all rows that match a condition over the row `r`, in the order of their ids. `replan` as in `RunOptions`. */
   async lockAll<T extends TenantRow>(
     entity: EntityClass<T>,
     where: Sql,
-    { referable = false } = {},
+    { referable = false, replan }: RunOptions & { referable?: boolean } = {},
   ): Promise<T[]> {
     const rows = await this.lockRows<{ id: string }>(
       sql`SELECT ${this.columns.list(entity)} FROM ${entity} r WHERE ${where} ORDER BY r.id
         FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
+      { replan },
     );
     for (const row of rows) this.before.set(row.id, row);
     for (const { id } of rows) await this.checkLocked(id);
@@ -133,8 +134,8 @@ export abstract class TenantWriter extends TenantReader {
    * Runs a statement that may wait for other transactions, because it locks rows, increments a counter, or inserts
    * under a unique index. It advances `now` past the wait, and past the `updated_at` of each returned row.
    */
-  async lockRows<T extends object>(statement: Sql): Promise<T[]> {
-    const rows = await this.write<T & { updated_at?: Date }>(statement);
+  async lockRows<T extends object>(statement: Sql, options?: RunOptions): Promise<T[]> {
+    const rows = await this.write<T & { updated_at?: Date }>(statement, options);
     const changes = rows.map((row) => (row.updated_at ? row.updated_at.getTime() + 1 : 0));
     const granted = this.toBusinessClock(this.clock.now());
     this.moment = new Date(Math.max(this.now.getTime(), granted.getTime(), ...changes));
@@ -161,8 +162,8 @@ export abstract class TenantWriter extends TenantReader {
     return row;
   }
 
-  protected async run<T extends object>(statement: Sql): Promise<T[]> {
-    return (await this.connection.run<T>(render(statement, this.writeScope))).rows;
+  protected async run<T extends object>(statement: Sql, options?: RunOptions): Promise<T[]> {
+    return (await this.connection.run<T>(render(statement, this.writeScope), options)).rows;
   }
 
   private async checkLocked(id: string): Promise<void> {

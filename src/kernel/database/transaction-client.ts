@@ -1,5 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
+import { plan } from './planning.js';
 import { SentQuery } from './sent-query.js';
 import type { RunOptions, StatementClient } from './statement-runner.js';
 import type { WatchedClient } from './watched-pool.js';
@@ -36,7 +37,7 @@ export class TransactionClient implements StatementClient {
   ): Promise<QueryResult<T>> {
     if (this.isOver) throw new TransactionOver();
     try {
-      return await this.send<T>(replan ? { text: config.text, values: config.values } : config);
+      return await (replan ? this.sendFresh<T>(config) : this.send<T>(config));
     } catch (error) {
       // The original stack ends at the socket; this one leads to the caller.
       Error.captureStackTrace(error as Error);
@@ -68,6 +69,19 @@ export class TransactionClient implements StatementClient {
   async rollBack(): Promise<void> {
     this.isOver = true;
     await this.client.query('ROLLBACK');
+  }
+
+  /** In one packet. The settings end with the transaction, at the latest. */
+  private sendFresh<T extends object>({ text, values }: QueryConfig): Promise<QueryResult<T>> {
+    this.post(plan('fresh', true));
+    const answer = this.send<T>({ text, values });
+    this.post(plan('kept', true));
+    return answer;
+  }
+
+  /** Sends a statement whose result is not needed. If it fails, the next one does too. */
+  private post(config: QueryConfig): void {
+    this.send(config).catch(() => undefined);
   }
 
   private send<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {

@@ -1,12 +1,11 @@
-import type { EventType } from '../resource/event-type.js';
 import { names, readTables } from './business-tables.js';
-import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
+import { EventWriter } from './event-writer.js';
 import type { SecurityEvent } from '../log.js';
 import { timeOfId, newId } from '../ids.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
 import { join, render, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
-import { TenantWriter } from './tenant-writer.js';
+import type { RunOptions } from './statement-runner.js';
 
 /** The values of a new row. The unit of work fills in the business and the timestamps. */
 export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>>;
@@ -25,8 +24,7 @@ type SecurityEntry = readonly [event: SecurityEvent, fields: Readonly<Record<str
  * process with another clock. So the history and the events of a resource are in the order in which things happened
  * (D48).
  */
-export class UnitOfWork extends TenantWriter {
-  private readonly kindsToWake = new Set<string>();
+export class UnitOfWork extends EventWriter {
   private readonly securityEntries: SecurityEntry[] = [];
 
   /** A new id that contains the current timestamp. Create it right before its row, whose `created_at` comes from the id. */
@@ -119,9 +117,10 @@ export class UnitOfWork extends TenantWriter {
     entity: EntityClass<T>,
     which: string | Sql,
     patch: Patch<T>,
+    options?: RunOptions,
   ): Promise<string[]> {
     const { changed, statement } = this.changeOf(entity, which, patch);
-    const rows = await this.run<{ id: string }>(sql`${statement} RETURNING r.id`);
+    const rows = await this.run<{ id: string }>(sql`${statement} RETURNING r.id`, options);
     const ids = rows.map((row) => row.id);
     this.changes.updated(entity, changed, ids);
     return ids;
@@ -159,7 +158,7 @@ export class UnitOfWork extends TenantWriter {
   sendUpdates<T extends TenantRow>(entity: EntityClass<T>, patches: ReadonlyMap<string, Patch<T>>): void {
     const [first, ...others] = patches;
     if (!first) return;
-    // No array for a single row: PostgreSQL would plan the statement again for each array.
+    // No array for a single row, so that the statement keeps its plan.
     if (others.length === 0) return this.sendUpdate(entity, ...first);
     const rows = [...patches].map(([id, patch]) => ({ id, ...this.newValues(entity, patch) }));
     this.post(
@@ -211,51 +210,6 @@ export class UnitOfWork extends TenantWriter {
     }
   }
 
-  /**
-   * Records an event of a resource. The payload is built now, from the current row, and is written to the outbox in
-   * this transaction (§6.2, D30). It is not waited for: see `send`.
-   *
-   * @param supplied the supplied fields of the snapshot, such as a previous status
-   * @throws Error for an event type that no module declares, because no endpoint could subscribe to it; for one that
-   *   reports what changed, when the row was not locked before
-   */
-  emit(type: EventType, id: string, supplied: Record<string, unknown> = {}): void {
-    this.emitAll(type, [id], supplied);
-  }
-
-  /**
-   * Records an event for each of several resources.
-   *
-   * @param shownBefore previous values of computed fields, where they have changed too
-   */
-  emitAll(
-    type: EventType,
-    resourceIds: readonly string[],
-    supplied: Record<string, unknown> = {},
-    shownBefore: ShownBefore = new Map(),
-  ): void {
-    this.model.requireEventType(type);
-    if (resourceIds.length === 0) return;
-    this.wake(EVENTS);
-    const before = type.hasChange ? resourceIds.map((id) => this.asLocked(type.name, id)) : [];
-    this.send(
-      outboxRows({ type, resourceIds, supplied, before, shownBefore, at: this.now, by: this.principal }),
-    );
-  }
-
-  /**
-   * Notifies workers, after the commit, that the business has work of this kind. Workers also find due work on their
-   * own; the notification only makes it faster.
-   */
-  wake(kind: string): void {
-    this.kindsToWake.add(kind);
-  }
-
-  /** The kinds of work to notify workers of. */
-  get woken(): ReadonlySet<string> {
-    return this.kindsToWake;
-  }
-
   /** Writes a security event to the log, after the commit. */
   logSecurity(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
     const { businessId, kind, id } = this.principal;
@@ -265,12 +219,6 @@ export class UnitOfWork extends TenantWriter {
   /** The security events to log after the commit. */
   get securityLog(): readonly SecurityEntry[] {
     return this.securityEntries;
-  }
-
-  /** Writes the recorded changes (D49). Call it last, right before the commit. It is not waited for. */
-  recordChanges(): void {
-    const statement = this.changes.statement(this.now, this.principal.id);
-    if (statement) this.send(statement);
   }
 }
 

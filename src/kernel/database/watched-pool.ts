@@ -7,6 +7,7 @@ import pg, {
   type QueryResult,
 } from 'pg';
 import { surviveBrokenConnections } from './broken-connections.js';
+import { DISCARD_PLANS, plan, PlanAge, type Planning } from './planning.js';
 import { SentQuery } from './sent-query.js';
 
 /** No bytes were sent or received for too long while a response was due. Clients are told to retry later. */
@@ -21,6 +22,9 @@ class SilentConnection extends Error {
 /** A pipelined client with access to its socket, because it creates the socket itself. */
 class SocketClient extends pg.Client {
   readonly socket: Socket;
+  /** Undefined until the first statement, because a new connection has PostgreSQL's own settings. */
+  private planning: Planning | undefined;
+  private readonly plans = new PlanAge();
 
   constructor(config?: ClientConfig) {
     const socket = new Socket();
@@ -35,6 +39,24 @@ class SocketClient extends pg.Client {
   gather(): void {
     this.socket.cork();
     process.nextTick(() => this.socket.uncork());
+  }
+
+  /**
+   * Plans the following statements in this way, and no longer with old plans. If that needs statements, they leave in the same packet as
+   * the next one.
+   */
+  planFor(planning: Planning): void {
+    if (this.plans.isOver()) this.post(DISCARD_PLANS);
+    if (this.planning === planning) return;
+    this.planning = planning;
+    // If it fails, the next statement is planned in another way, but has the same result.
+    this.post(plan(planning, false), () => (this.planning = undefined));
+  }
+
+  /** Sends a statement whose result is not needed. */
+  private post(config: QueryConfig, onFailure: () => void = () => undefined): void {
+    this.gather();
+    this.query(new SentQuery(config, (error) => error && onFailure()));
   }
 }
 
@@ -71,10 +93,21 @@ export class WatchedPool extends pg.Pool {
   }
 
   /** Runs a statement on any connection. @throws PostgreSQL's errors */
-  ask<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
-    // `Pool.query` always returns a promise of the result. Its types say that it returns the query object, as a
-    // client does.
-    return this.query(new SentQuery<T>(config)) as unknown as Promise<QueryResult<T>>;
+  ask<T extends object>(config: QueryConfig, planning: Planning): Promise<QueryResult<T>> {
+    return new Promise((resolve, reject) => {
+      this.connect((failed, lent) => {
+        if (failed) return reject(failed);
+        const client = lent as WatchedClient;
+        client.planFor(planning);
+        client.query(
+          new SentQuery<T>(config, (error, result) => {
+            client.release(error ?? undefined);
+            if (error) reject(error);
+            else resolve(result);
+          }),
+        );
+      });
+    });
   }
 
   /** Takes a connection from the pool for several statements. Return it with `release`. */

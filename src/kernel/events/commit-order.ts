@@ -34,6 +34,7 @@ export class CommitOrder {
     if (businessIds.length === 0) return;
     const waiting = await this.acrossBusinesses.rows<{ business_id: string }>(
       withUnnumbered(table, sql`r.business_id = ANY(${businessIds}::uuid[])`),
+      { replan: false },
     );
     for (const { business_id: businessId } of waiting) {
       const numberOnce = () =>
@@ -78,7 +79,8 @@ async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<bool
   // Two statements in one round trip. The second starts after the lock is granted, so it sees the numbers given before.
   const [, numbered] = await Promise.all([
     work.write(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, business)})`),
-    work.write<{ count: number }>(sql`
+    work.write<{ count: number }>(
+      sql`
       WITH waiting AS (
         SELECT u.id, coalesce((${last}), 0) + row_number() OVER (ORDER BY u.recorded_at, u.id) AS sequence
         FROM (${unnumbered}) u
@@ -88,7 +90,9 @@ async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<bool
         ${insertInto(Counter, ['name', 'last'], newest)}
         ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last
       )
-      SELECT count(*)::int AS count FROM waiting`),
+      SELECT count(*)::int AS count FROM waiting`,
+      { replan: true },
+    ),
   ]);
   return numbered[0]!.count === BATCH;
 }

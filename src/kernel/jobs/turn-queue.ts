@@ -2,10 +2,10 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions, Queue } from 'bullmq';
 import { within } from '../deadline.js';
-import type { Lane, Turn } from './turn.js';
+import type { QueuedLane, Turn } from './turn.js';
 
 /** The names of the queues, by lane. */
-export const QUEUES: Record<Lane, string> = {
+export const QUEUES: Record<QueuedLane, string> = {
   prompt: 'turns-prompt',
   short: 'turns-short',
   sending: 'turns-sending',
@@ -26,7 +26,7 @@ export interface TurnData {
  */
 @Injectable()
 export class TurnQueue {
-  private readonly queues: Record<Lane, Queue<TurnData>>;
+  private readonly queues: Record<QueuedLane, Queue<TurnData>>;
 
   constructor(
     @InjectQueue(QUEUES.prompt) prompt: Queue<TurnData>,
@@ -38,13 +38,13 @@ export class TurnQueue {
   }
 
   /** Adds turns to the end of a lane. @throws when the queue is unreachable */
-  async add(lane: Lane, turns: readonly Turn[]): Promise<void> {
+  async add(lane: QueuedLane, turns: readonly Turn[]): Promise<void> {
     const jobs = turns.map((turn) => jobOf(turn, { id: idOf(turn), keepLastIfActive: true }));
     if (jobs.length > 0) await within(TIMEOUT_MS, this.queues[lane].addBulk(jobs));
   }
 
   /** Adds a delayed turn. A later call for the same business and kind replaces it. @throws as `add` */
-  async addLater(lane: Lane, turn: Turn, delay: number): Promise<void> {
+  async addLater(lane: QueuedLane, turn: Turn, delay: number): Promise<void> {
     const job = jobOf(turn, { id: `${idOf(turn)}-later`, reschedule: true });
     await within(TIMEOUT_MS, this.queues[lane].addBulk([{ ...job, opts: { ...job.opts, delay } }]));
   }

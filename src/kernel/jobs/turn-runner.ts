@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { Log } from '../log.js';
 import { JobMetrics } from './job-metrics.js';
-import { type AfterTurn, LANES, type Lane, type Turn, TURNS_AT_ONCE } from './turn.js';
+import { type AfterTurn, LANES, type Lane, type QueuedLane, type Turn, TURNS_AT_ONCE } from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
 
@@ -21,6 +21,8 @@ interface RunningTurn extends Turn {
 export class TurnRunner {
   private readonly stopping = new AbortController();
   private readonly running = new Set<RunningTurn>();
+  /** Turns of the lane `swept` that wait, by kind and business. */
+  private readonly swept = new Map<string, Turn>();
 
   constructor(
     private readonly kinds: TurnKinds,
@@ -39,6 +41,8 @@ export class TurnRunner {
     const { lane } = this.kinds.named(turn.kind) ?? {};
     if (lane === undefined || this.stopping.signal.aborted) return;
     const left = await this.run(lane, turn);
+    // An earlier release queued kinds that are swept now.
+    if (lane === 'swept') return;
     await this.followUp(lane, turn, left).catch((error: Error) =>
       this.log.warn({ ...turn, error: error.message }, 'A turn could not be queued; the sweep will find it.'),
     );
@@ -56,11 +60,14 @@ export class TurnRunner {
    */
   runWithoutQueue(turn: Turn): void {
     const { lane } = this.kinds.named(turn.kind)!;
-    const inLane = [...this.running].filter((each) => each.lane === lane);
-    const isRunning = inLane.some(
-      ({ kind, businessId }) => kind === turn.kind && businessId === turn.businessId,
-    );
-    if (!isRunning && inLane.length < TURNS_AT_ONCE[lane]) void this.runUntilDone(lane, turn);
+    if (!this.isRunning(turn) && this.hasPlaceIn(lane)) void this.runUntilDone(lane, turn);
+  }
+
+  /** Runs turns of the lane `swept`, a few at once, each until no work is due. Does not wait. */
+  runSwept(turns: readonly Turn[]): void {
+    for (const turn of turns)
+      if (!this.isRunning(turn)) this.swept.set(`${turn.kind} ${turn.businessId}`, turn);
+    this.startSwept();
   }
 
   /** Starts no new turns, and resolves once the running ones have ended. */
@@ -69,7 +76,23 @@ export class TurnRunner {
     await Promise.all([...this.running].map(({ end }) => end));
   }
 
-  private async queueOrRunIn(lane: Lane, all: readonly Turn[]): Promise<void> {
+  private isRunning({ kind, businessId }: Turn): boolean {
+    return [...this.running].some((each) => each.kind === kind && each.businessId === businessId);
+  }
+
+  private hasPlaceIn(lane: Lane): boolean {
+    return [...this.running].filter((each) => each.lane === lane).length < TURNS_AT_ONCE[lane];
+  }
+
+  private startSwept(): void {
+    for (const [key, turn] of this.swept) {
+      if (!this.hasPlaceIn('swept') || this.stopping.signal.aborted) return;
+      this.swept.delete(key);
+      void this.runUntilDone('swept', turn).then(() => this.startSwept());
+    }
+  }
+
+  private async queueOrRunIn(lane: QueuedLane, all: readonly Turn[]): Promise<void> {
     const turns = all.filter(({ kind }) => this.kinds.named(kind)!.lane === lane);
     try {
       await this.queue.add(lane, turns);
@@ -96,7 +119,7 @@ export class TurnRunner {
     return result.finally(() => this.running.delete(running));
   }
 
-  private async followUp(lane: Lane, turn: Turn, left: AfterTurn): Promise<void> {
+  private async followUp(lane: QueuedLane, turn: Turn, left: AfterTurn): Promise<void> {
     if (left === true) await this.queue.add(lane, [turn]);
     if (!(left instanceof Date)) return;
     const now = this.clock.now().getTime() + (await this.database.clockAheadMsOf(turn.businessId));

@@ -52,14 +52,20 @@ export class TurnSweep {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues due turns. Runs them in this process when the queue is unreachable, or accepts turns but delivers none. */
+  /**
+   * Queues due turns. Runs them in this process when the queue is unreachable, or accepts turns but delivers none, or when their
+   * lane has no queue.
+   */
   @Job({ name: 'turns', everyMs: TICK_MS })
   async round(): Promise<void> {
     const kinds = this.kinds.all.filter((each) => this.isTimeFor(each));
     if (kinds.length === 0) return;
     const found = await this.find(kinds);
-    const overdue = this.overdueAmong(kinds, found);
-    await this.runner.queueOrRun(found);
+    const isSwept = ({ kind }: Turn) => this.kinds.named(kind)!.lane === 'swept';
+    const queued = found.filter((turn) => !isSwept(turn));
+    const overdue = this.overdueAmong(kinds, queued);
+    this.runner.runSwept(found.filter(isSwept));
+    await this.runner.queueOrRun(queued);
     for (const turn of overdue) this.runner.runWithoutQueue(turn);
   }
 
@@ -70,7 +76,9 @@ export class TurnSweep {
       const businesses = sql`SELECT business_id FROM (${due(now)}) due ORDER BY random() LIMIT ${MAX_BUSINESSES}`;
       return sql`SELECT ${kind}::text AS kind, business_id AS "businessId", NULL::float8 AS ahead FROM (${businesses}) businesses_due`;
     });
-    const found = await this.acrossBusinesses.rows<Found>(join([...each, AHEAD], ' UNION ALL '));
+    const found = await this.acrossBusinesses.rows<Found>(join([...each, AHEAD], ' UNION ALL '), {
+      replan: true,
+    });
     const turns = found.filter(({ ahead }) => ahead === null);
     for (const { businessId, ahead } of found) {
       if (ahead === null) continue;

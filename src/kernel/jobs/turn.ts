@@ -7,10 +7,18 @@ import type { Sql } from '../sql/sql.js';
  * other servers take to answer (`sending`), and minutes (`long`).
  */
 export const LANES = ['prompt', 'short', 'sending', 'long'] as const;
-export type Lane = (typeof LANES)[number];
+export type QueuedLane = (typeof LANES)[number];
+/**
+ * `swept` has no queue: the process that finds such turns runs them itself. For work of a few statements that does not wait for
+ * anyone, so that many rows share a turn; with a queue, adding a turn and ending it would cost more than the work.
+ */
+export type Lane = QueuedLane | 'swept';
 
-/** How many turns of each lane a process runs at once. */
-export const TURNS_AT_ONCE: Record<Lane, number> = { prompt: 16, short: 8, sending: 8, long: 2 };
+/**
+ * How many turns of each lane a process runs at once. Most of the many prompt ones wait for the round of their business; the more wait,
+ * the more rounds share a transaction.
+ */
+export const TURNS_AT_ONCE: Record<Lane, number> = { prompt: 64, short: 8, sending: 8, long: 2, swept: 2 };
 
 /** A kind of work that businesses can have a backlog of. */
 export interface TurnOptions {

@@ -2,7 +2,7 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
 import { Log } from '../log.js';
-import { type Lane, TURNS_AT_ONCE } from './turn.js';
+import { type QueuedLane, TURNS_AT_ONCE } from './turn.js';
 import { QUEUES, type TurnData } from './turn-queue.js';
 import { TurnRunner } from './turn-runner.js';
 
@@ -25,7 +25,7 @@ const LOCK_CHECK_MS = 3_000;
 /** Pause before a worker tries again when the queue refuses connections, in milliseconds. */
 const RETRY_MS = 1_000;
 
-const optionsOf = (lane: Lane) =>
+const optionsOf = (lane: QueuedLane) =>
   ({
     concurrency: TURNS_AT_ONCE[lane],
     drainDelay: IDLE_S,

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
-import type { EntityClass } from '../sql/sql.js';
+import type { EntityClass, Sql } from '../sql/sql.js';
 import { tenantTable } from '../sql/tenant-entity.js';
 import type { EventType } from './event-type.js';
 import type { Resource } from './resource.js';
@@ -13,7 +13,12 @@ export interface Declarations {
   readonly resources?: readonly Resource[];
   /** The types of events that it emits. */
   readonly eventTypes?: readonly EventType[];
+  /** A query of one business that returns a row if new events of a type are to be delivered. Only one module declares it. */
+  readonly subscribers?: SubscribersOf;
 }
+
+/** @param eventType the name of the type */
+export type SubscribersOf = (eventType: string) => Sql;
 
 const DECLARATIONS = Symbol('declarations');
 
@@ -31,6 +36,8 @@ export class DataModel {
   readonly resources: ReadonlyMap<string, Resource>;
   /** By name (§6.5). */
   readonly eventTypes: ReadonlyMap<string, EventType>;
+  /** Undefined when no module of the process delivers events. */
+  readonly subscribers: SubscribersOf | undefined;
   /** The resources in the change feed (D49), by table. */
   private readonly inFeed: ReadonlyMap<string, Resource>;
 
@@ -45,6 +52,7 @@ export class DataModel {
       'event type',
       eventTypes.sort((one, other) => one.name.localeCompare(other.name)),
     );
+    this.subscribers = declarations.find((each) => each.subscribers)?.subscribers;
     const inFeed = resources.filter(({ isInFeed }) => isInFeed);
     this.inFeed = new Map(inFeed.map((each) => [tenantTable(each.entity).table, each]));
   }

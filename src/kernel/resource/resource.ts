@@ -124,7 +124,7 @@ export class Resource<
   /** Whether any field contains a column of its rows. */
   shows(column: string): boolean {
     this.shownColumns ??= new Set(
-      this.projection().strings.flatMap((text) => [...text.matchAll(/\br\.(\w+)/g)].map(([, name]) => name!)),
+      [...this.projection().text.matchAll(/\br\.(\w+)/g)].map(([, name]) => name!),
     );
     return this.shownColumns.has(column);
   }

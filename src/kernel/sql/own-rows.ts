@@ -1,16 +1,6 @@
-import { Placeholder, join, sql, rawSql, type EntityClass, type Sql } from './sql.js';
-import { tenantTable } from './tenant-entity.js';
+import { changeOfRows, insertion, sql, rawSql, type EntityClass, type Sql } from './sql.js';
 
 // Writing statements for entities. The business is never a parameter: it comes from the scope of the TenantReader or UnitOfWork.
-
-/**
- * The table of businesses as the target of a write, so that an idempotent repeat does not write to it (D19). It is not a tenant's
- * table, so the statement itself must select the row.
- */
-export const BUSINESSES = new Placeholder('businesses', true);
-
-/** The id of the scope's business, as a value. */
-const ownBusiness = new Placeholder(null);
 
 /**
  * An `INSERT INTO` an entity's table, for the business of the scope. `ON CONFLICT (business_id, …)` and `RETURNING` may follow; the
@@ -20,19 +10,12 @@ const ownBusiness = new Placeholder(null);
  * @param rows a query with these columns in this order; its bind parameters need type casts
  */
 export function insertInto(entity: EntityClass<object>, columns: readonly string[], rows: Sql): Sql {
-  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id, ${rawSql(columns.join(', '))})
-    SELECT ${ownBusiness}, given.* FROM (${rows}) given`;
+  return insertion(entity, columns, { query: rows });
 }
 
 /** An `INSERT INTO` an entity's table of one row. @param row its values by column name, without `business_id` */
 export function insertRow(entity: EntityClass<object>, row: Readonly<Record<string, unknown>>): Sql {
-  const names = rawSql(
-    Object.keys(row)
-      .map((column) => `, "${column}"`)
-      .join(''),
-  );
-  const values = Object.values(row).map((value) => sql`, ${value}`);
-  return sql`INSERT INTO ${tableOf(entity)} (business_id${names}) VALUES (${ownBusiness}${join(values, '')})`;
+  return insertion(entity, Object.keys(row), { values: Object.values(row) });
 }
 
 /**
@@ -41,11 +24,7 @@ export function insertRow(entity: EntityClass<object>, row: Readonly<Record<stri
  * @param rows their values by column name, without `business_id`; a missing value is null
  */
 export function insertRows(entity: EntityClass<object>, rows: readonly object[]): Sql {
-  const columns = columnsOf(rows);
-  const list = (of: string) => rawSql(columns.map((column) => `, ${of}"${column}"`).join(''));
-  const typed = new Placeholder(tenantTable(entity).table);
-  return sql`INSERT INTO ${tableOf(entity)} AS kept (business_id${list('')})
-    SELECT ${ownBusiness}${list('given.')} FROM json_populate_recordset(NULL::${typed}, ${JSON.stringify(rows)}::json) given`;
+  return insertion(entity, columnsOf(rows), { json: JSON.stringify(rows) });
 }
 
 /**
@@ -57,7 +36,7 @@ export function insertRows(entity: EntityClass<object>, rows: readonly object[])
  */
 export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from?: Sql): Sql {
   const others = from === undefined ? rawSql('') : sql` FROM ${from}`;
-  return sql`UPDATE ${tableOf(entity)} r SET ${set}${others} WHERE ${ownLive(entity, where)}`;
+  return changeOfRows('UPDATE', entity, sql` SET ${set}${others}`, where);
 }
 
 /**
@@ -96,12 +75,7 @@ export function updateEachOf(
 
 /** A `DELETE` of the business's live rows, called `r`; `RETURNING` may follow. */
 export function deleteFrom(entity: EntityClass<object>, where: Sql): Sql {
-  return sql`DELETE FROM ${tableOf(entity)} r WHERE ${ownLive(entity, where)}`;
-}
-
-/** Converts JSON to a row of an entity's table, as a source of rows, for example a row in its previous state. */
-export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
-  return sql`json_populate_record(NULL::${new Placeholder(tenantTable(entity).table)}, ${json})`;
+  return changeOfRows('DELETE FROM', entity, rawSql(''), where);
 }
 
 /** All columns of some rows, sorted, so that the text of the statement stays the same. */
@@ -109,13 +83,4 @@ function columnsOf(rows: readonly object[]): string[] {
   const names = new Set<string>();
   for (const row of rows) for (const name of Object.keys(row)) names.add(name);
   return [...names].sort();
-}
-
-function ownLive(entity: EntityClass<object>, where: Sql): Sql {
-  const { live } = tenantTable(entity);
-  return sql`r.business_id = ${ownBusiness} AND (${where})${rawSql(live ? ` AND r.${live}` : '')}`;
-}
-
-function tableOf(entity: EntityClass<object>): Placeholder {
-  return new Placeholder(tenantTable(entity).table, true);
 }

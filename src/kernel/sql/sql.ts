@@ -1,23 +1,46 @@
 import { createHash } from 'node:crypto';
-import { requireOwnRowsOnly } from './statement-check.js';
+import { requireComplete, requireOwnRowsOnly } from './statement-check.js';
 import { shapeOf, VALUE, type Composed } from './statement-shape.js';
 import { tenantTable, type TenantRow } from './tenant-entity.js';
 
 /** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the principal's business only. */
 export type EntityClass<T extends object = TenantRow> = new () => T;
 
-/** An SQL fragment with its values. Only the functions below create it, so a value never becomes part of the text. */
-export class Sql {
-  /** @param shape an object that identifies the text between the values: equal for equal texts, and only for those */
-  constructor(
-    readonly strings: readonly string[],
-    readonly values: readonly unknown[],
-    readonly shape: unknown = strings,
-  ) {}
-}
+const TEXTS = Symbol('texts');
+const VALUES = Symbol('values');
+const SHAPE = Symbol('shape');
 
-/** A placeholder that `render` fills in: the business of the scope, or the name of a tenant's table. See `own-rows.ts`. */
-export class Placeholder {
+/**
+ * An SQL fragment with its values. Only the functions of this file create one and read its parts, so a value never becomes part of
+ * the text, and the parts of a writing statement cannot be taken out of it.
+ */
+class Sql {
+  readonly [TEXTS]: readonly string[];
+  readonly [VALUES]: readonly unknown[];
+  /** An object that identifies the text between the values: equal for equal texts, and only for those. */
+  readonly [SHAPE]: unknown;
+
+  constructor(texts: readonly string[], values: readonly unknown[], shape: unknown = texts) {
+    this[TEXTS] = texts;
+    this[VALUES] = values;
+    this[SHAPE] = shape;
+  }
+
+  /** The text as it is written in the code, with `?` for each value and entity. */
+  get text(): string {
+    let text = '';
+    walk(
+      this,
+      (part) => (text += part),
+      () => (text += ' ? '),
+    );
+    return text;
+  }
+}
+export type { Sql };
+
+/** A placeholder that `render` fills in: the business of the scope, or the name of a table. It exists only in this file. */
+class Placeholder {
   readonly shape: string;
 
   /**
@@ -55,8 +78,8 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 }
 
 /**
- * The condition that a column has one of some values, none of which is null. A single value is compared with `=`: PostgreSQL can
- * reuse that plan, but would plan again for each array.
+ * The condition that a column has one of some values, none of which is null. A single value is compared with `=`, so that the
+ * statement keeps its plan.
  *
  * @param column the name of a column; never user input
  */
@@ -93,18 +116,72 @@ export function flatten(piece: Sql): Sql {
 
 /** Visits the texts and the values of a fragment in order, those of nested fragments in their place. */
 function walk(piece: Sql, onText: (text: string) => void, onValue: (value: unknown) => void): void {
-  piece.strings.forEach((text, index) => {
+  piece[TEXTS].forEach((text, index) => {
     onText(text);
-    if (index >= piece.values.length) return;
-    const value = piece.values[index];
+    if (index >= piece[VALUES].length) return;
+    const value = piece[VALUES][index];
     if (value instanceof Sql) walk(value, onText, onValue);
     else onValue(value);
   });
 }
 
+/** The id of the scope's business, as a value. */
+const ownBusiness = new Placeholder(null);
+
+/** New rows: the values of one, a query that returns the columns in their order, or JSON objects by column name. */
+export type NewRows =
+  { readonly values: readonly unknown[] } | { readonly query: Sql } | { readonly json: string };
+
+/**
+ * An `INSERT INTO` an entity's table, which gives every row the business of the scope. See `own-rows.ts`.
+ *
+ * @param columns the column names, without `business_id`
+ */
+export function insertion(entity: EntityClass<object>, columns: readonly string[], rows: NewRows): Sql {
+  const { table } = tenantTable(entity);
+  const list = (of = '') => rawSql(columns.map((column) => `, ${of}"${column}"`).join(''));
+  const into = sql`INSERT INTO ${new Placeholder(table, true)} AS kept (business_id${list()})`;
+  if ('values' in rows) {
+    const values = rows.values.map((value) => sql`, ${value}`);
+    return sql`${into} VALUES (${ownBusiness}${join(values, '')})`;
+  }
+  if ('query' in rows) return sql`${into} SELECT ${ownBusiness}, given.* FROM (${rows.query}) given`;
+  const typed = sql`json_populate_recordset(NULL::${new Placeholder(table)}, ${rows.json}::json)`;
+  return sql`${into} SELECT ${ownBusiness}${list('given.')} FROM ${typed} given`;
+}
+
+/**
+ * An `UPDATE` or `DELETE FROM` of live rows, called `r`, of the business of the scope. See `own-rows.ts`.
+ *
+ * @param change the text before `WHERE`
+ * @param where a further condition
+ */
+export function changeOfRows(
+  verb: 'UPDATE' | 'DELETE FROM',
+  entity: EntityClass<object>,
+  change: Sql,
+  where: Sql,
+): Sql {
+  const { table, live } = tenantTable(entity);
+  const isOwn = sql`r.business_id = ${ownBusiness} AND (${where})${rawSql(live ? ` AND r.${live}` : '')}`;
+  return sql`${rawSql(verb)} ${new Placeholder(table, true)} r${change} WHERE ${isOwn}`;
+}
+
+/** An `UPDATE` of the business of the scope itself, called `b`. @param where a further condition */
+export function updateBusiness(set: Sql, where: Sql = sql`true`): Sql {
+  return sql`UPDATE ${new Placeholder('businesses', true)} b SET ${set} WHERE b.id = ${ownBusiness} AND (${where})`;
+}
+
+/** Converts JSON to a row of an entity's table, as a source of rows, for example a row in its previous state. */
+export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
+  return sql`json_populate_record(NULL::${new Placeholder(tenantTable(entity).table)}, ${json})`;
+}
+
 /** A statement to send to PostgreSQL. */
 export interface Statement extends Composed {
   readonly values: unknown[];
+  /** Whether one of its values is a list. How best to look up a list depends on its length, so such a statement is planned for its values. */
+  readonly hasList: boolean;
 }
 
 /** The business whose rows a statement can access, and whether it may write and lock them. */
@@ -123,23 +200,24 @@ export interface TenantScope {
 export function render(piece: Sql, scope: TenantScope | null): Statement {
   const values: unknown[] = [];
   let shape = shapeOf(scope);
-  let hasBusiness = false;
+  let [hasBusiness, hasList] = [false, false];
   const visit = (part: Sql): void => {
-    shape = shape.followedBy(part.shape);
-    for (const value of part.values) {
+    shape = shape.followedBy(part[SHAPE]);
+    for (const value of part[VALUES]) {
       if (value instanceof Sql) visit(value);
       else if (isPlaceholder(value)) {
         shape = shape.followedBy(value instanceof Placeholder ? value.shape : value);
         if (!hasBusiness && needsBusiness(value)) hasBusiness = values.push(scope?.businessId) > 0;
       } else {
         shape = shape.followedBy(VALUE);
+        hasList ||= Array.isArray(value);
         values.push(value);
       }
     }
   };
   visit(piece);
   const { text, name, written } = (shape.composed ??= compose(piece, scope));
-  return { text, name, written, values };
+  return { text, name, written, values, hasList };
 }
 
 const isPlaceholder = (value: unknown): value is Placeholder | EntityClass =>
@@ -175,8 +253,20 @@ function compose(piece: Sql, scope: TenantScope | null): Composed {
       authored += ' ? ';
     },
   );
-  if (scope !== null) requireOwnRowsOnly(authored, scope.writes);
+  if (scope !== null) {
+    requireOwnRowsOnly(authored, scope.writes);
+    requireCompleteParts(piece);
+  }
   return { text, written, name: createHash('sha1').update(text).digest('base64url') };
+}
+
+/** A fragment that closed a parenthesis of the text around it could leave the condition for the business. */
+function requireCompleteParts(piece: Sql): void {
+  for (const value of piece[VALUES])
+    if (value instanceof Sql) {
+      requireComplete(value.text);
+      requireCompleteParts(value);
+    }
 }
 
 function rowsOf(entity: EntityClass, business: string): string {

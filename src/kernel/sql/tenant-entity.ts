@@ -8,9 +8,12 @@ export interface TenantRow {
 
 interface TenantTable {
   readonly table: string;
-  /** A condition that every visible row satisfies, such as `deleted_at IS NULL`. */
-  readonly live?: string;
+  /** A condition that every visible row satisfies. */
+  readonly live?: Live;
 }
+
+/** Only this text, because it is inserted beside the condition for the business: an `OR` in it would leave that condition. */
+type Live = 'deleted_at IS NULL';
 
 const tables = new Map<unknown, TenantTable>();
 let names: readonly string[] = [];
@@ -20,12 +23,11 @@ let names: readonly string[] = [];
  * and `live` to every statement.
  *
  * @param table the table's name
- * @param options `live`: a condition on one column, starting with its name, that hides rows from all readers, such as soft-deleted
- *   ones
+ * @param options `live`: a condition that hides soft-deleted rows from all readers
  */
-export function TenantEntity(table: string, options: { live?: string } = {}): ClassDecorator {
+export function TenantEntity(table: string, options: { live?: Live } = {}): ClassDecorator {
   return (target) => {
-    tables.set(target, { table, live: options.live });
+    tables.set(target, Object.freeze({ table, live: options.live }));
     names = [...new Set([...names, table])];
     Entity(table)(target);
   };

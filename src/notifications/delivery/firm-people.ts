@@ -51,6 +51,7 @@ export class FirmPeople {
     const members = await this.database.tenant(systemPrincipal(businessId)).rows<Member>(
       sql`SELECT p.vendor_id AS "vendorId", p.firm_id AS "firmId", p.user_id AS "userId" FROM ${VendorPerson} p
         JOIN ${Partnership} s ON s.vendor_id = p.vendor_id AND s.status = 'accepted'`,
+      { replan: true },
     );
     const firmIds = [...new Set(members.map(({ firmId }) => firmId))];
     const firms = await Promise.all(

@@ -35,7 +35,8 @@ class FileTiles extends Island {
       if (button) this.removeFile(Number(button.dataset.at));
     });
     // Adds files chosen before this script was loaded, also in forms that the browser restored.
-    for (const field of this.querySelectorAll('input')) this.add(field);
+    // The field of the form comes first, because adding from the other one overwrites it.
+    for (const field of [this.input, ...this.querySelectorAll('input')]) this.add(field);
     const kept = refused.get(this.name);
     if (kept && kept.length > 0) this.setFiles(kept);
   }

@@ -1,27 +1,30 @@
 // Shows that there is no network, and lists the queued forms. Asks the service worker to send them once there is a network.
 import { element, targetOf, Island, requireElement } from '../kit/island.client.js';
 
-/** How often to retry the queue, in milliseconds. A browser does not always notice that the network is back. */
-const TRY_AGAIN_MS = 30_000;
+/** How long to wait before trying again, in milliseconds: twice as long each time, until the server was reached. */
+const FIRST_WAIT_MS = 1_000;
+const LAST_WAIT_MS = 30_000;
 
 class OfflineMark extends Island {
   /** @type {OfflineState} */
   state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
-  /** @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
+  waitMs = FIRST_WAIT_MS;
 
   connectedCallback() {
     if (!navigator.serviceWorker) return;
     this.state = { isReachable: true, isSignedOut: false, requests: [], sent: [] };
-    const sendAgain = () => this.post({ type: 'send' });
     this.listen(
       navigator.serviceWorker,
       'message',
       (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.onState(data),
     );
-    this.listen(window, 'online', sendAgain);
+    this.listen(window, 'online', () => {
+      this.waitMs = FIRST_WAIT_MS;
+      this.sendAgain();
+    });
     this.listen(window, 'offline', () => this.show());
-    this.timer = setInterval(() => this.state.requests.length > 0 && sendAgain(), TRY_AGAIN_MS);
     this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
       const id = targetOf(event, '[data-discard]')?.dataset.discard;
       // The element itself has an attribute of the same name, which holds the button's text.
@@ -35,7 +38,7 @@ class OfflineMark extends Island {
     // The person leaves the page, so they have seen the message.
     super.disconnectedCallback();
     if (this.state.sent.length > 0) void this.post({ type: 'seen' });
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
   }
 
   async start() {
@@ -59,6 +62,26 @@ class OfflineMark extends Island {
     // Only the list of jobs is reloaded to show the results: other pages may hold text that a person is typing.
     if (state.isNews && location.pathname === '/my-work') location.reload();
     else this.show();
+    this.tryAgainLater();
+  }
+
+  sendAgain() {
+    void this.post({ type: 'send' });
+  }
+
+  /** While requests wait or the server was not reached: a browser does not always notice that the network is back. */
+  tryAgainLater() {
+    clearTimeout(this.timer);
+    const isWaiting = this.state.requests.some(({ refusal }) => refusal === null);
+    if (this.state.isReachable && !isWaiting) {
+      this.waitMs = FIRST_WAIT_MS;
+      return;
+    }
+    // The state also arrives without an attempt, which must not make the wait longer.
+    this.timer = setTimeout(() => {
+      this.waitMs = Math.min(2 * this.waitMs, LAST_WAIT_MS);
+      this.sendAgain();
+    }, this.waitMs);
   }
 
   show() {

@@ -27,10 +27,11 @@ async function notifyPages(isNews = false) {
     page.postMessage({ type: 'offline', isReachable, isSignedOut, requests, sent, isNews });
 }
 
-/** Sends the queue until the first failure. Concurrent calls share one run. */
+/** Sends the queue until the first failure, or asks whether the server can be reached again. Concurrent calls share one run. */
 function sendAll() {
   return navigator.locks.request('offline', async () => {
-    const sent = (await waitingRequests()).length === 0 ? 0 : await sendQueue();
+    const isNeeded = !isReachable || (await waitingRequests()).length > 0;
+    const sent = isNeeded ? await sendQueue() : 0;
     await notifyPages(sent > 0);
   });
 }

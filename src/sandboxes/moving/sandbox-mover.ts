@@ -7,8 +7,7 @@ import { BusinessTurns } from '../../kernel/jobs/business-turns.js';
 import { Turns } from '../../kernel/jobs/turn.js';
 import { type TurnKind, TurnKinds } from '../../kernel/jobs/turn-kinds.js';
 import { Log } from '../../kernel/log.js';
-import { BUSINESSES } from '../../kernel/sql/own-rows.js';
-import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { sql, updateBusiness, type Sql } from '../../kernel/sql/sql.js';
 import { DAY_MS } from '../../kernel/days.js';
 import { SANDBOX_CLOCKS } from '../index.js';
 
@@ -103,9 +102,13 @@ export class SandboxMover {
   private async set({ businessId, aheadMs, target }: ClockMoveInProgress, at: Date): Promise<void> {
     const newAheadMs = Math.max(aheadMs, at.getTime() - this.clock.now().getTime());
     await this.database.work(systemPrincipal(businessId), (work) =>
-      work.write(sql`UPDATE ${BUSINESSES} SET clock_ahead_ms = ${newAheadMs}::bigint,
-          clock_target = CASE WHEN ${at >= target}::boolean THEN NULL ELSE clock_target END
-        WHERE id = ${businessId} AND clock_target = ${target} AND clock_ahead_ms = ${aheadMs}::bigint`),
+      work.write(
+        updateBusiness(
+          sql`clock_ahead_ms = ${newAheadMs}::bigint,
+            clock_target = CASE WHEN ${at >= target}::boolean THEN NULL ELSE clock_target END`,
+          sql`clock_target = ${target} AND clock_ahead_ms = ${aheadMs}::bigint`,
+        ),
+      ),
     );
   }
 

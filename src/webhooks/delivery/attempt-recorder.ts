@@ -43,7 +43,9 @@ export class AttemptRecorder {
       if (step.status !== 'failed' || takesRetry) return { ...step, error: sent.error };
       return { status: 'dead' as const, nextAttemptAt: null, error: 'endpoint_disabled' };
     });
-    const recorded = await work.write<RecordedOutcome>(outcomesStatement(batch, steps, now));
+    const recorded = await work.write<RecordedOutcome>(outcomesStatement(batch, steps, now), {
+      replan: false,
+    });
     const recordedIds = new Set(recorded.map(({ id }) => id));
     const orderedIds = recorded.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
     const anyDue = orderedIds.length > 0 && (await releaseNext(work, orderedIds));

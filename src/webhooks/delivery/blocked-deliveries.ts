@@ -24,14 +24,15 @@ export class BlockedDeliveries {
   @Turns({ kind: 'blocked-deliveries', lane: 'short', everyMs: 10_000, due: withFreeDeliveries })
   releaseSome(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
-      const rows = await work.write(sql`
+      const releasing = sql`
         WITH free AS (
           SELECT d.id FROM ${WebhookDelivery} d WHERE ${isBlocked} AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o
             WHERE o.endpoint_id = d.endpoint_id AND o.ordered_resource_id = d.ordered_resource_id
               AND o.sequence < d.sequence AND o.status IN ${UNFINISHED})
           LIMIT ${BATCH}
         )
-        ${releaseDeliveries(sql`free`)}`);
+        ${releaseDeliveries(sql`free`)}`;
+      const rows = await work.write(releasing, { replan: true });
       if (rows.length > 0) work.wake(EVENTS);
       return rows.length === BATCH;
     });

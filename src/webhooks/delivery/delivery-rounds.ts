@@ -3,30 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Clock } from '../../kernel/clock.js';
-import { PLAN_ONCE } from '../../kernel/database/any-connection.js';
 import { Database } from '../../kernel/database/database.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { CommitOrder, numberersLock } from '../../kernel/events/commit-order.js';
-import { rawSql, sql } from '../../kernel/sql/sql.js';
+import { Turns } from '../../kernel/jobs/turn.js';
+import { subjectKey } from '../../kernel/database/tenant-writer.js';
+import { join, sql } from '../../kernel/sql/sql.js';
 import { ROUND_LOCK } from '../delivery-order.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from './delivery-claims.js';
+import { withUnwantedEvents } from './due-businesses.js';
 import { EndpointHealth } from './endpoint-health.js';
-import { relayEvents } from './event-relay.js';
+import { isAnyWanted, relayEvents, relayUnwantedEvents } from './event-relay.js';
 import { isAnythingDue } from './open-endpoints.js';
 import type { EndedAttempt } from './outcomes-statement.js';
 
-/** How much longer the lease lasts than the timeout of an attempt, in milliseconds. */
-const LEASE_MARGIN_MS = 10_000;
 /** How long after the database failed to number pings it is asked again, in milliseconds. */
 const NUMBERING_RETRY_MS = 500;
 
 /**
- * The plans of a round's statements do not depend on the values, but PostgreSQL would estimate that they do, and plan them for every
- * round: a fifth of the time of a small round.
+ * How long rounds that share a transaction wait for a lock, in milliseconds. They hold the locks of several businesses, and must not wait
+ * for one business for long.
  */
-const KEEP_PLANS = rawSql(PLAN_ONCE);
+const LOCK_TIMEOUT_MS = 100;
+const HURRY = sql`SELECT set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
 
 /** The input of a round. */
 export interface RoundInput extends Omit<ClaimBounds, 'leaseMs'> {
@@ -65,14 +66,56 @@ export class DeliveryRounds {
     config: Config,
   ) {
     this.attemptMs = config.webhookTimeoutMs;
-    this.leaseMs = this.attemptMs + LEASE_MARGIN_MS;
+    this.leaseMs = this.attemptMs + config.webhookLeaseMarginMs;
+  }
+
+  /** Whether rounds of several businesses may share a transaction. */
+  async canRunTogether(): Promise<boolean> {
+    return !(await this.database.areTablesDistributed());
   }
 
   /** Runs a round. Claimed attempts are under way from the commit on. @throws PostgreSQL's errors; nothing is changed then */
   async run(businessId: string, input: RoundInput): Promise<RoundResult> {
-    const results = await this.database.work(systemPrincipal(businessId), (work) => this.runIn(work, input));
-    const claims = await this.numbered(businessId, await results.claims());
-    return { hasMoreEvents: await results.hasMoreEvents(), claims };
+    const results = await this.runTogether(new Map([[businessId, input]]));
+    return results.get(businessId)!;
+  }
+
+  /**
+   * Runs rounds of several businesses in one transaction. They do not wait long for locks.
+   *
+   * @param inputs by business
+   * @returns after the commit, what each round does then: numbering a ping can still fail, for its business only
+   * @throws PostgreSQL's errors; nothing is changed then, for any of the businesses
+   */
+  async runTogether(
+    inputs: ReadonlyMap<string, RoundInput>,
+  ): Promise<ReadonlyMap<string, Promise<RoundResult>>> {
+    // In one order, so that two workers with the same businesses do not wait for each other.
+    const rounds = [...inputs].sort(([one], [other]) => (one < other ? -1 : 1));
+    const principals = rounds.map(([businessId]) => systemPrincipal(businessId));
+    const committed = await this.database.workTogether(principals, (work, index) => {
+      if (index === 0 && rounds.length > 1) work.send(HURRY);
+      return this.runIn(work, rounds[index]![1]);
+    });
+    return new Map(
+      committed.map((each, index) => [rounds[index]![0], this.resultOf(rounds[index]![0], each)]),
+    );
+  }
+
+  /**
+   * Numbers the events that no endpoint subscribes to, many at once, because writing them wakes no worker. If an endpoint was enabled
+   * meanwhile, the events become its deliveries here, and the sweep finds those. Events wait for a round instead if an endpoint
+   * subscribes to any of them, so that a flood does not make this turn long.
+   *
+   * @returns whether there may be more
+   */
+  @Turns({ kind: 'unwanted-events', lane: 'swept', everyMs: 2_000, due: withUnwantedEvents })
+  async numberUnwanted(businessId: string): Promise<boolean> {
+    const hasMore = await this.database.work(systemPrincipal(businessId), async (work) => {
+      const [, isWanted] = await Promise.all([this.begin(work, [], true, 0), isAnyWanted(work)]);
+      return isWanted ? NO_MORE : relayUnwantedEvents(work);
+    });
+    return hasMore();
   }
 
   private async runIn(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundInput) {
@@ -88,6 +131,14 @@ export class DeliveryRounds {
     };
   }
 
+  private async resultOf(
+    businessId: string,
+    committed: Awaited<ReturnType<DeliveryRounds['runIn']>>,
+  ): Promise<RoundResult> {
+    const claims = await this.numbered(businessId, await committed.claims());
+    return { hasMoreEvents: await committed.hasMoreEvents(), claims };
+  }
+
   /**
    * Waits for the other rounds of the business, and for the other locks; that advances the transaction's timestamp
    * (D48). Then it checks whether a delivery is due, if any may be claimed. The outcomes of this round can make further
@@ -95,11 +146,13 @@ export class DeliveryRounds {
    */
   private async begin(work: UnitOfWork, ended: readonly EndedAttempt[], isTurn: boolean, limit: number) {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
-    const numbers = sql`SELECT pg_advisory_xact_lock(${numberersLock('events', sql`${work.principal.businessId}`)})`;
-    const [, , , endpoints, isDue] = await Promise.all([
-      work.rows(KEEP_PLANS),
-      work.lockSubject(ROUND_LOCK),
-      isTurn ? work.lockRows(numbers) : [],
+    const { businessId } = work.principal;
+    const locks = [
+      subjectKey(businessId, ROUND_LOCK),
+      ...(isTurn ? [numberersLock('events', sql`${businessId}`)] : []),
+    ].map((key) => sql`pg_advisory_xact_lock(${key})`);
+    const [, endpoints, isDue] = await Promise.all([
+      work.lockRows(sql`SELECT ${join(locks, ', ')}`),
       endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS,
       limit > 0 && (isTurn || isAnythingDue(work)),
     ]);

@@ -15,9 +15,9 @@ import { ENDPOINT_SHARE, FAILING_SHARE } from './share.js';
 const OF_ENDPOINT = sql`webhook_deliveries d WHERE d.business_id = e.business_id AND d.endpoint_id = e.id`;
 
 /**
- * Businesses with events to relay, or with deliveries that can be attempted now. A delivery that waits for a pause to
- * end, for the plan, or for a free place in its endpoint's share does not count, although it is due: a turn could not
- * send it.
+ * Businesses with events to relay that an endpoint subscribes to, or with deliveries that can be attempted now. A
+ * delivery that waits for a pause to end, for the plan, or for a free place in its endpoint's share does not count,
+ * although it is due: a turn could not send it.
  */
 export function withEventsToDeliver(now: Date): Sql {
   return sql`
@@ -32,7 +32,20 @@ export function withEventsToDeliver(now: Date): Sql {
         < CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int ELSE ${ENDPOINT_SHARE}::int END
     UNION
     SELECT v.business_id FROM ${WAITING_EVENTS} v JOIN businesses o ON o.id = v.business_id
-    WHERE o.off_api_plan_since IS NULL OR o.off_api_plan_since <= ${planHoldCutoff(now)}`;
+    WHERE o.off_api_plan_since IS NULL AND ${HAS_SUBSCRIBER}`;
+}
+
+/** Whether the business of an event `v` has an endpoint that subscribes to it. */
+const HAS_SUBSCRIBER = sql`(SELECT true FROM webhook_endpoints e
+  WHERE e.business_id = v.business_id AND e.deleted_at IS NULL AND e.enabled AND v.type = ANY(e.event_types) LIMIT 1) IS NOT NULL`;
+
+/**
+ * Businesses with events that no endpoint subscribes to, and those whose events get no deliveries, because the plan's hold period is
+ * over (D35): they only need their number.
+ */
+export function withUnwantedEvents(now: Date): Sql {
+  return sql`SELECT DISTINCT v.business_id FROM ${WAITING_EVENTS} v JOIN businesses o ON o.id = v.business_id
+    WHERE CASE WHEN o.off_api_plan_since IS NULL THEN NOT ${HAS_SUBSCRIBER} ELSE o.off_api_plan_since <= ${planHoldCutoff(now)} END`;
 }
 
 /** Businesses with attempts under way. */

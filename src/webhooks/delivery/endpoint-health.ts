@@ -45,12 +45,14 @@ export class EndpointHealth {
     ids: readonly string[],
     { skipLocked = false } = {},
   ): Promise<Map<string, Endpoint>> {
-    const rows =
-      await work.lockRows<Endpoint>(sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
+    const rows = await work.lockRows<Endpoint>(
+      sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.disabled_at AS "disabledAt", r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
       FROM ${EndpointIncludingDeleted} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
-      ${rawSql(skipLocked ? 'SKIP LOCKED' : '')}`);
+      ${rawSql(skipLocked ? 'SKIP LOCKED' : '')}`,
+      { replan: false },
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 

@@ -2,6 +2,7 @@ import { AssetIncludingDeleted } from '../../assets/index.js';
 import { Floor } from '../../hierarchy/index.js';
 import { Counter, type NumberedTable } from '../../kernel/database/counter.entity.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
@@ -12,6 +13,8 @@ import { planHoldCutoff } from './cutoffs.js';
 
 /** How many events of a business one round relays, so that a flood of events does not make a round long. */
 const BATCH = 100;
+/** How many events that no endpoint subscribes to are numbered at once. */
+const UNWANTED_BATCH = 1_000;
 /** The table whose rows are numbered. */
 const NUMBERED: NumberedTable = 'events';
 
@@ -28,15 +31,38 @@ const NUMBERED: NumberedTable = 'events';
  * @returns a function that tells whether there may be more events. Call it after the commit
  */
 export function relayEvents(work: UnitOfWork): () => Promise<boolean> {
-  const rows = work.writeLast<{ events: number }>(relay(work.principal.businessId, work.now));
-  return async () => (await rows())[0]!.events === BATCH;
+  return relayUpTo(work, BATCH);
+}
+
+/** The same for many events, almost none of which are to be delivered: see `isAnyWanted`. */
+export function relayUnwantedEvents(work: UnitOfWork): () => Promise<boolean> {
+  return relayUpTo(work, UNWANTED_BATCH);
+}
+
+/** Whether one of the events that `relayUnwantedEvents` would relay is to be delivered. */
+export async function isAnyWanted(tenant: TenantReader): Promise<boolean> {
+  const oldest = sql`SELECT r.type FROM ${OutboxEvent} r WHERE ${IS_WAITING} ORDER BY r.recorded_at, r.id LIMIT ${UNWANTED_BATCH}`;
+  // The types are collected once, not for each event.
+  const types = sql`ARRAY(SELECT DISTINCT unnest(e.event_types) FROM ${WebhookEndpoint} e WHERE e.enabled)`;
+  const found = sql`SELECT 1 FROM (${oldest}) v JOIN businesses o ON o.id = ${tenant.principal.businessId}
+    WHERE o.off_api_plan_since IS NULL AND v.type = ANY(${types}) LIMIT 1`;
+  return (await tenant.row(found)) !== undefined;
+}
+
+const IS_WAITING = sql`(r.dispatched_at IS NULL OR r.sequence IS NULL)`;
+
+function relayUpTo(work: UnitOfWork, limit: number): () => Promise<boolean> {
+  const rows = work.writeLast<{ events: number }>(relay(work.principal.businessId, work.now, limit), {
+    replan: limit > BATCH,
+  });
+  return async () => (await rows())[0]!.events === limit;
 }
 
 /** Includes pings, which are already dispatched, and events that a reader of the feed has already numbered. */
-function relay(businessId: string, now: Date): Sql {
+function relay(businessId: string, now: Date, limit: number): Sql {
   const waiting = sql`SELECT r.id, r.recorded_at, r.sequence, r.dispatched_at IS NULL AS is_new FROM ${OutboxEvent} r
-    WHERE (r.dispatched_at IS NULL OR r.sequence IS NULL) AND EXISTS (SELECT 1 FROM served)
-    ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
+    WHERE ${IS_WAITING} AND EXISTS (SELECT 1 FROM served)
+    ORDER BY r.recorded_at, r.id LIMIT ${limit}`;
   const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${NUMBERED}`;
   const dispatched = updateFrom(
     OutboxEvent,

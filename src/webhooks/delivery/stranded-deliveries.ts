@@ -32,14 +32,15 @@ export class StrandedDeliveries {
         sql`r.status IN ('pending', 'failed')`,
       );
       const [due, blocked] = strandedDeliveries(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
-      const rows = await work.write<RecordedOutcome>(sql`
+      const abandoning = sql`
         WITH stranded AS (
           SELECT w.id, s.reason FROM ${EndpointIncludingDeleted} e JOIN businesses o ON o.id = ${businessId}
           CROSS JOIN LATERAL (${strandingReason(work.now)}) s
           CROSS JOIN LATERAL (${due} UNION ALL ${blocked} LIMIT ${BATCH}) w
           WHERE s.reason IS NOT NULL LIMIT ${BATCH}
         )
-        ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`);
+        ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`;
+      const rows = await work.write<RecordedOutcome>(abandoning, { replan: true });
       const orderedIds = rows.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
       const anyDue = orderedIds.length > 0 && (await releaseNext(work, orderedIds));
       return anyDue || rows.length === BATCH;

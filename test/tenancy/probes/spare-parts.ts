@@ -44,7 +44,9 @@ function movementProbes({ own, neighbours, get, work, read, both }: Probing): Pr
       parts.move(unit, own.part!, { type: 'consume', quantity: 3, operationId: own.assigned! }),
     ),
     read('movements by ids', async (tenant) => {
-      const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`);
+      const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`, {
+        replan: true,
+      });
       const ids = rows.map(({ id }) => id);
       return [ids.length, await sortedJson(tenant.findAll(sparePartMovementResource, ids))];
     }),

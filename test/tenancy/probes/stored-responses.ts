@@ -46,6 +46,7 @@ export function storedResponseProbes({ testApp, business, own, probe }: Probing)
   const ofAllRows = async (resource: Resource, respondWith: typeof read) => {
     const rows = await business.tenant.rows<{ id: string }>(
       sql`SELECT r.id FROM ${resource.entity} r ORDER BY r.id`,
+      { replan: true },
     );
     const bodies: string[] = [];
     for (const { id } of rows) bodies.push(await respondWith(resource, id));

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../auth/principal.js';
 import { SteadyClock } from '../../steady-clock.js';
 import { DataModel } from '../../resource/data-model.js';
-import { render, type Sql } from '../../sql/sql.js';
 import { ChangeRecorder } from '../change-recorder.js';
 import { UnitOfWork } from '../unit-of-work.js';
-import type { Run } from './across-businesses.js';
+import { unscopedRun, type Run } from './across-businesses.js';
 import { ConnectionPool } from './connection-pool.js';
 
 /** Runs one unit of work in the past: by whom, at which time, and what they do. */
@@ -40,8 +39,7 @@ export class BackdatedWork {
         last = new UnitOfWork(connection, by, clock, this.connections.columns, this.model, changes);
         return change(last);
       };
-      const run = async <R extends object>(query: Sql) => (await connection.run<R>(render(query, null))).rows;
-      const result = await act(step, run);
+      const result = await act(step, unscopedRun(connection));
       last?.recordChanges();
       return result;
     });

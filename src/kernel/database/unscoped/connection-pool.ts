@@ -136,6 +136,7 @@ export class ConnectionPool implements OnApplicationShutdown {
     pool = this.pool,
   ): Promise<T> {
     const client = await pool.lend();
+    client.planFor('kept');
     const transaction = new TransactionClient(client);
     const connection = new StatementRunner(transaction);
     let broken: Error | undefined;

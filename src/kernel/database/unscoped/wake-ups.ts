@@ -36,7 +36,7 @@ export class WakeUps {
       // The notification need not be durable.
       const statement = sql`SELECT set_config('synchronous_commit', 'off', true),
         pg_notify(${WAKE_CHANNEL}, payload) FROM unnest(${batch}::text[]) payload`;
-      await this.connection.run(render(statement, null)).catch(() => undefined);
+      await this.connection.run(render(statement, null), { replan: false }).catch(() => undefined);
       await pause(GAP_MS, undefined, { ref: false });
     }
     this.isSending = false;

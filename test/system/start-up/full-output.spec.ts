@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, constants, existsSync, mkdtempSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { startProgram } from '../../support/inline-program.js';
+
+/** Every write to it fails, as to a file on a full disk. Linux has it. */
+const FULL = '/dev/full';
+
+/** A process that logs a number of long lines, one after the other, and stops itself. */
+const program = (lines: number) => `
+  import { setTimeout } from 'node:timers/promises';
+  import { parseConfig } from './dist/config.js';
+  import { Log } from './dist/kernel/log.js';
+  import { run } from './dist/processes/run.js';
+  setInterval(() => undefined, 1_000);
+  await run(async () => {
+    const log = new Log(parseConfig(process.env));
+    for (let line = 0; line < ${lines}; line += 1) {
+      log.warn({ text: 'x'.repeat(100_000) }, 'A long line.');
+      await setTimeout(10);
+    }
+    log.warn('The last line.');
+    setImmediate(() => process.kill(process.pid, 'SIGTERM'));
+    return { stop: async () => console.error('stopped') };
+  });`;
+
+it.skipIf(!existsSync(FULL)).each([
+  ['from the start', 20],
+  ['when it ends', 0],
+])('a process whose log fails %s continues until it is stopped', async (_, lines) => {
+  const output = openSync(FULL, 'w');
+  const child = startProgram(program(lines), ['ignore', output, 'pipe']);
+  const [errors, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  closeSync(output);
+  expect(errors).toBe('stopped\n');
+  expect(status).toBe(0);
+});
+
+it.each([
+  ['loses no line if its reader goes on', true],
+  ['does not wait for a reader that is stuck', false],
+])('a process that ends while its log is full %s', async (_, goesOn) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'pipe-')), 'log');
+  execFileSync('mkfifo', [path]);
+  // Open for reading too, so that it needs no reader; a full one refuses a write instead of blocking the process.
+  const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  const child = startProgram(program(20), ['ignore', 'ignore', 'pipe', pipe], 3);
+  const ended = once(child, 'exit');
+  await once(child.stderr!, 'data');
+  const log = goesOn ? text(spawn('cat', [path]).stdout) : undefined;
+  expect(await ended).toEqual([0, null]);
+  closeSync(pipe);
+  const messages = (await log)?.match(/"msg":"[^"]*"/g);
+  if (goesOn) expect(messages).toEqual([...Array(20).fill('"msg":"A long line."'), '"msg":"The last line."']);
+});
