@@ -31,8 +31,11 @@ export class OperationLookups {
     limit: number,
   ): Promise<Pick<DisplayedOperation, 'id' | 'title' | 'place' | 'status'>[]> {
     const conditions = [IS_OPEN, ...(text.trim() === '' ? [] : [textContains(text)])];
-    return tenant.rows(sql`SELECT r.id, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)}
-      ORDER BY r.id DESC LIMIT ${limit}`);
+    // The best order to read them depends on how common the text is.
+    return tenant.rows(
+      sql`SELECT r.id, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit}`,
+      { replan: true },
+    );
   }
 
   /** The technician of an asset's newest operation, if they are still active: the likely assignee of the next one. */

@@ -20,11 +20,15 @@ export interface Backend {
  * bring it back. It keeps connections on both sides, and does not retry requests.
  */
 export class Haproxy {
+  private said = '';
+
   private constructor(
     private readonly child: ChildProcess,
     readonly origin: string,
     private readonly socket: string,
-  ) {}
+  ) {
+    child.stderr!.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
+  }
 
   static async start(backends: readonly Backend[]): Promise<Haproxy> {
     const [port, folder] = [await freePort(), temporaryFolder('haproxy')];
@@ -44,12 +48,13 @@ export class Haproxy {
       'backend service',
       '  balance roundrobin',
       '  option httpchk GET /health/ready',
+      '  option log-health-checks',
       ...servers,
       '',
     ];
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(file, lines.join('\n'));
-    const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+    const child = spawn('haproxy', ['-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
     child.once('exit', killAfterRun(child.pid!));
     return new Haproxy(child, `http://127.0.0.1:${port}`, socket);
   }
@@ -65,6 +70,11 @@ export class Haproxy {
     const at = head.replace('# ', '').split(',').indexOf('status');
     const row = rows.map((line) => line.split(',')).find((columns) => columns[1] === name);
     return row?.[at] ?? '';
+  }
+
+  /** The checks that were not answered in two seconds. With them, it removes even a server that serves. */
+  get lateChecks(): readonly string[] {
+    return this.said.match(/^.*Health check .* timeout.*$/gm) ?? [];
   }
 
   async stop(): Promise<void> {

@@ -12,9 +12,13 @@ export interface LoadRequest {
   readonly body?: () => string;
 }
 
+/** How long a connection may be idle: half of what the load balancer allows. */
+const IDLE_MS = 30_000;
+
 /** Sends requests at a steady rate over keep-alive connections, and records the result of each: its status, or its error. */
 export class SteadyLoad {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  // Connections end here before the load balancer would end them, because a request may be on its way just then.
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 50, timeout: IDLE_MS });
   private readonly pending = new Set<Promise<void>>();
   private readonly timer: NodeJS.Timeout;
   private sent = 0;

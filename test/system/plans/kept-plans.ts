@@ -43,6 +43,8 @@ export class KeptPlans {
   private readonly textsOf = new Map<unknown, Set<string>>();
   private readonly compared = new Map<string, number>();
   private readonly noted = new Set<string>();
+  /** Statements that were not compared, because a connection had lost its plan. */
+  readonly lost = new Set<string>();
   private readonly aged = new Map<string, Aged>();
   private readonly isOver = PlanAge.prototype.isOver;
 
@@ -108,20 +110,23 @@ export class KeptPlans {
       if (number === undefined || times >= TIMES) return next(statement);
       this.compared.set(statement.text, times + 1);
       if (!isInTransaction) return this.compareAlone(statement, number).then(() => next(statement));
-      const explained = explainAll(statement, number, next);
-      const answer = next(statement);
-      void explained.then((plans) => plans && this.note(statement.text, plans));
-      return answer;
+      void this.explain(statement, number, next);
+      return next(statement);
     });
   }
 
   private async compareAlone(statement: Statement, number: number): Promise<void> {
     const client = await this.pools[0]!.connect();
     await client.query('BEGIN');
-    const plans = await explainAll(statement, number, ({ text, values }) => client.query(text, values));
+    await this.explain(statement, number, ({ text, values }) => client.query(text, values));
     await client.query('ROLLBACK');
     client.release();
-    if (plans) this.note(statement.text, plans);
+  }
+
+  private async explain(statement: Statement, number: number, send: Next): Promise<void> {
+    const plans = await explainAll(statement, number, send);
+    if (plans === 'lost') this.lost.add(statement.text);
+    else if (plans) this.note(statement.text, plans);
   }
 
   private note(text: string, plans: readonly [Node, Node, Node]): void {
@@ -159,13 +164,14 @@ const isPlanned = (text: string) => /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.
 
 /**
  * Executes a statement with its kept plan, with one that is kept from now on, and with one for its values, and undoes each. Everything is
- * sent before anything is awaited, so that it stays in front of the statements that follow. Undefined if it fails.
+ * sent before anything is awaited, so that it stays in front of the statements that follow. Undefined if it fails, and 'lost' if
+ * the connection has no kept plan.
  */
 async function explainAll(
   { text, values }: Statement,
   number: number,
   send: Next,
-): Promise<readonly [Node, Node, Node] | undefined> {
+): Promise<readonly [Node, Node, Node] | 'lost' | undefined> {
   const post = (each: string) => void send({ text: each }).catch(() => undefined);
   const explain = (planning: Planning, what: string, given?: unknown[]) => {
     post('SAVEPOINT before_plan');
@@ -183,8 +189,14 @@ async function explainAll(
   post('DEALLOCATE again');
   const fresh = explain('fresh', text, values);
   const all = await Promise.allSettled([kept, again, fresh]);
+  if (all.some((each) => each.status === 'rejected' && isLost(each.reason))) return 'lost';
   const plans = all.flatMap((each) => (each.status === 'fulfilled' ? [planIn(each.value)] : []));
   return plans.length === 3 ? (plans as [Node, Node, Node]) : undefined;
+}
+
+/** Whether a connection no longer has the plan that it should have kept. */
+function isLost(error: unknown): boolean {
+  return (error as { code?: string }).code === '26000'; // invalid_sql_statement_name
 }
 
 function planIn({ rows }: pg.QueryResult): Node {
