@@ -15,8 +15,8 @@ import { NotificationPreference } from '../notification-preference.entity.js';
 import { PushSubscription } from '../push-subscription.entity.js';
 import { type FirmRecipients, FirmPeople } from './firm-people.js';
 
-/** How many announcements one turn processes, so that many announcements of one business do not delay the others. */
-const BATCH = 10;
+/** How many announcements one turn processes: enough to share the planning of its statement, and few enough not to delay other businesses. */
+const BATCH = 50;
 /** The roles of the audience `team`: those that may see assets. */
 const TEAM = ROLES.filter((role) => permissionsOf(role).has('assets:read'));
 /** The roles of the audience `office`: those that assign work. */
