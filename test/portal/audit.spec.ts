@@ -14,7 +14,7 @@ describe('the audit log', () => {
     await admin.post(`/team/${other.userId}/role`, { role: 'manager' });
     const all = textOf((await owner.get('/audit')).html);
     expect(all).toContain('Test technician Role changed Technician → Manager Test admin');
-    expect(all).toContain('Plan changed enterprise → business Owner');
+    expect(all).toContain('Plan changed Enterprise → Business Owner');
     const hers = textOf((await owner.get(`/audit?actor_id=${admin.userId}`)).html);
     expect(hers).toContain('Technician → Manager');
     expect(hers).not.toContain('enterprise → business');

@@ -93,6 +93,7 @@ describe('the overview', () => {
     expect((await manager.get('/overview')).html).toContain('href="/operations?tab=to_confirm"');
     expect(await listed('to_confirm')).toContain('Is it begun?');
     expect(await listed('to_confirm')).not.toContain('Not begun at all');
+    expect((await manager.get(`/operations/${declared}`)).html).toContain('Dispute the start?');
     await business.work((work) => actions.dispute(work, declared, 'Nobody was here.'));
     expect((await manager.get('/overview')).html).toContain('href="/operations?tab=disputed"');
     expect(await listed('disputed')).toContain('Is it begun?');

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
-import { AuditLogQuery, type AuditedPerson, type AuditEntryResource } from '../../access/index.js';
+import { AuditLogQuery, type AuditedPerson, type AuditEntryResource, type Plan } from '../../access/index.js';
 import { Filters } from '../kit/filters.js';
 import { At } from '../kit/page.js';
 import { MENU } from '../kit/menu.js';
+import { planName } from '../kit/off-plan.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { recordHref } from '../kit/record-pages.js';
 import { roleTexts } from '../kit/role-texts.js';
@@ -88,8 +89,9 @@ interface KnownDetails extends Partial<Change> {
   readonly allowed_networks?: readonly string[] | Change<readonly string[]>;
 }
 
-function Details({ of: { details } }: { of: AuditEntryResource }) {
+function Details({ of: { action, details } }: { of: AuditEntryResource }) {
   const t = useTexts(auditTexts);
+  const portal = usePortal();
   const roles: Readonly<Record<string, string>> = useTexts(roleTexts);
   const {
     role,
@@ -105,7 +107,8 @@ function Details({ of: { details } }: { of: AuditEntryResource }) {
     currency,
     allowed_networks: networks,
   } = details as KnownDetails;
-  const wordOf = (value: string) => roles[value] ?? value;
+  const wordOf = (value: string) =>
+    action === 'plan.changed' ? planName(portal, value as Plan) : (roles[value] ?? value);
   const networksOf = (list: readonly string[]) => (list.length === 0 ? t.allNetworks : list.join(', '));
   const parts: ComponentChildren[] = [];
   if (role) parts.push(wordOf(role));

@@ -35,11 +35,17 @@ const ROWS: readonly Row[] = [...new Set(SCOPES.map((scope) => scope.split(':')[
   }),
 );
 
+/** The audit log is about people. A key that reads the plant does not read it unless someone ticks it. */
+const NOT_PRESET = 'audit';
+
 /** The scopes of a preset; empty for an unknown one. */
 export function scopesOf(preset = 'none'): string[] {
   const isKnown = Object.hasOwn(PRESETS, preset);
   const actions: readonly string[] | null = isKnown ? PRESETS[preset as Preset] : [];
-  return SCOPES.filter((scope) => actions === null || actions.includes(scope.split(':')[1]!));
+  return SCOPES.filter((scope) => {
+    const [subject, action] = scope.split(':') as [string, string];
+    return actions === null || (subject !== NOT_PRESET && actions.includes(action));
+  });
 }
 
 /** A matrix to select the scopes of a key: resources as rows, actions as columns, and presets that also work without a script. */
@@ -57,7 +63,7 @@ export function ScopeFields() {
             small
             href={`${LIST}/new?preset=${preset}`}
             data-check="scopes"
-            data-check-match={checkMatchOf(preset)}
+            data-check-match={scopesOf(preset).join(',') || '-'}
             label={t[`preset_${preset}`]}
           />
         ))}
@@ -76,13 +82,6 @@ export function ScopeFields() {
       />
     </FieldSet>
   );
-}
-
-/** The suffixes of the scopes that a preset ticks, as the browser's script reads them: separated by commas, `-` for none. */
-function checkMatchOf(preset: Preset): string {
-  const actions: readonly string[] | null = PRESETS[preset];
-  if (actions === null) return '';
-  return actions.length === 0 ? '-' : actions.map((action) => `:${action}`).join(',');
 }
 
 /** The scopes of a key in the same matrix. Missing ones are empty cells. */

@@ -217,8 +217,13 @@ export function scheduleValues(
 function WithReason(props: ActionProps & { action: 'decline' | 'dispute' | 'reopen' }) {
   const t = useTexts(operationTexts);
   const { action } = props;
+  const disputesStart = action === 'dispute' && props.detail.operation.status === 'pending_start';
   return (
-    <Dialog props={props} title={t[`${action}Title`]} text={t[`${action}Text`]}>
+    <Dialog
+      props={props}
+      title={disputesStart ? t.disputeStartTitle : t[`${action}Title`]}
+      text={t[`${action}Text`]}
+    >
       <TextArea name="reason" label={t.reason} required={action !== 'decline'} />
     </Dialog>
   );

@@ -50,7 +50,8 @@ export const operationTexts = texts({
     en: 'A cancelled operation cannot be reopened. Reserved parts are released, and the assignee is notified of the reason.',
     fr: 'Elle ne pourra pas être rouverte. Les pièces réservées sont libérées et la personne chargée est prévenue du motif.',
   },
-  disputeTitle: { en: 'Dispute the completion?', fr: 'Vous n’êtes pas d’accord ?' },
+  disputeStartTitle: { en: 'Dispute the start?', fr: 'Contester le début ?' },
+  disputeTitle: { en: 'Dispute the completion?', fr: 'Contester la fin ?' },
   disputeText: {
     en: 'The vendor is notified of the reason, and can declare it again.',
     fr: 'Le prestataire est informé du motif et pourra le déclarer à nouveau.',

@@ -110,7 +110,8 @@ export const kpiNames = texts<Record<KpiName, string>>({
   mtbf_hours: { en: 'Mean time between failures', fr: 'Temps moyen entre pannes' },
   availability: { en: 'Availability', fr: 'Disponibilité' },
   preventive_compliance: { en: 'Preventive on time', fr: 'Préventif dans les délais' },
-  backlog_hours: { en: 'Backlog', fr: 'Charge restante' },
+  // Elapsed hours, not labour: the word “backlog” would promise more.
+  backlog_hours: { en: 'Open × mean duration', fr: 'Ouvertes × durée moyenne' },
   cost: { en: 'Cost', fr: 'Coût' },
 });
 

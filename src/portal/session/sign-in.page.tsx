@@ -22,14 +22,11 @@ const signInTexts = texts({
   name: { en: 'Your name', fr: 'Votre nom' },
   passwordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
   plan: { en: 'Plan', fr: 'Formule' },
-  starter: { en: 'Starter: the portal for one site', fr: 'Starter : le portail pour un site' },
-  business: {
-    en: 'Business: the portal for all your sites',
-    fr: 'Business : le portail pour tous vos sites',
-  },
+  starter: { en: 'Starter: the portal', fr: 'Starter : le portail' },
+  business: { en: 'Business: the portal', fr: 'Business : le portail' },
   enterprise: {
-    en: 'Enterprise: with the API and webhooks',
-    fr: 'Enterprise : avec l’API et les webhooks',
+    en: 'Enterprise: the portal, the API and webhooks',
+    fr: 'Enterprise : le portail, l’API et les webhooks',
   },
   signUp: { en: 'Create the account', fr: 'Créer le compte' },
   haveOne: { en: 'Already have an account? Sign in', fr: 'Vous avez un compte ? Connectez-vous' },

@@ -32,7 +32,7 @@ export function MovementButtons({ part, own }: { part: SparePartResource; own: r
   }
   return (
     <>
-      <MovementDialog part={part} type="adjust" text={t.adjustText(format.number(onHand))} values={{}}>
+      <MovementDialog part={part} type="adjust" text={t.adjustText(format.number(onHand))}>
         <MovementField
           name="quantity"
           label={t.adjustBy}
@@ -110,7 +110,6 @@ function MovementDialog({
       icon={MOVEMENT_ICONS[type]}
       title={format.labelled(word, part.name)}
       action={`/spare-parts/${part.id}/movements`}
-      values={{ quantity: '1' }}
       {...dialog}
       fields={{ type, ...dialog.fields }}
     />
