@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { eachOnce } from '../kernel/ids.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';
 import type { Operation } from './operation.entity.js';
-import { techniciansNamed } from './operations.queries.js';
+import { techniciansNamed, vendorsNamed, type AssigneesNamed } from './operations.queries.js';
 import type { AssigneeType } from './operation-status.js';
 
 /** The requested assignee. The id of the other kind is ignored. */
@@ -39,10 +40,35 @@ export class AssigneeResolver {
     return (await this.findAll(tenant, [wanted]))[0];
   }
 
-  /** The technicians whose current name contains a text. An empty text matches none (D44). */
-  async techniciansNamed(tenant: TenantReader, text: string): Promise<string[]> {
-    if (text.trim() === '') return [];
-    return (await tenant.rows<{ id: string }>(techniciansNamed(text), { replan: true })).map(({ id }) => id);
+  /** The technicians and vendors whose present name contains a text. An empty text matches none (D44). */
+  async named(tenant: TenantReader, text: string): Promise<AssigneesNamed> {
+    if (text.trim() === '') return { technicianIds: [], vendorIds: [] };
+    const [technicianIds, vendorIds] = await Promise.all(
+      [techniciansNamed(text), vendorsNamed(text)].map(async (query) =>
+        (await tenant.rows<{ id: string }>(query, { replan: true })).map(({ id }) => id),
+      ),
+    );
+    return { technicianIds: technicianIds!, vendorIds: vendorIds! };
+  }
+
+  /**
+   * Operations with the present names of their assignees in place of the names at the time of the assignment.
+   *
+   * @returns the operations in their order; those without an assignee unchanged
+   */
+  async withPresentNames(tenant: TenantReader, operations: readonly Operation[]): Promise<Operation[]> {
+    const [technicians, vendors] = await Promise.all([
+      technicianNames(tenant, eachOnce(operations.map(({ technicianId }) => technicianId))),
+      this.vendors.namesOf(
+        tenant,
+        operations.map(({ vendorId }) => vendorId),
+      ),
+    ]);
+    return operations.map((operation) => {
+      const { technicianId, vendorId } = operation;
+      if (technicianId !== null) return { ...operation, people: technicians.get(technicianId) ?? null };
+      return vendorId === null ? operation : { ...operation, people: vendors.get(vendorId) ?? null };
+    });
   }
 
   /** Resolves many requested assignees, in order. See `find`. */
@@ -68,6 +94,18 @@ export class AssigneeResolver {
 
 function idOf({ assigneeType, technicianId, vendorId }: WantedAssignee): string | null | undefined {
   return assigneeType === 'technician' ? technicianId : vendorId;
+}
+
+/** The names of technicians, active or not, by id. */
+async function technicianNames(
+  tenant: TenantReader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const found = await tenant.rows<Pick<Technician, 'id' | 'name'>>(
+    sql`SELECT t.id, t.name FROM ${Technician} t WHERE ${isOneOf('t.id', ids)}`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Finds active technicians by id. */

@@ -5,14 +5,21 @@ import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
-import type { Assignment } from './assignee-resolver.js';
+import { AssigneeResolver, type Assignment } from './assignee-resolver.js';
 import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import type { TransitionOptions, Transition } from './operation-transition.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import { statusAfter } from './operation-refusals.js';
-import { actionOf, isVendorsPart, type OperationMove, type OperationStatus } from './operation-status.js';
+import {
+  actionOf,
+  isOpen,
+  isVendorsPart,
+  type OperationAction,
+  type OperationMove,
+  type OperationStatus,
+} from './operation-status.js';
 import { operationMessages } from './operation.messages.js';
 
 /** The initial state of an operation. */
@@ -29,6 +36,7 @@ export class OperationTransitions {
     private readonly maintenance: AssetMaintenance,
     private readonly parts: PartsOfOperations,
     private readonly notices: OperationNotices,
+    private readonly assignees: AssigneeResolver,
   ) {}
 
   /** Queues a new operation and `operation.created` for writing, without waiting for the statements. @returns its id */
@@ -81,8 +89,9 @@ export class OperationTransitions {
   }
 
   /** Applies one transition to each of many operations, in a few statements. @throws ApiError `invalid_state`, as `apply` */
-  async applyAll(work: UnitOfWork, moves: readonly Transition[]): Promise<void> {
-    if (moves.length === 0) return;
+  async applyAll(work: UnitOfWork, requested: readonly Transition[]): Promise<void> {
+    if (requested.length === 0) return;
+    const moves = await this.namingAssignees(work, requested);
     const effects = moves.map((move) => effectOf(work, move));
     work.sendUpdates(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
     work.sendInserts(
@@ -103,6 +112,27 @@ export class OperationTransitions {
     }
   }
 
+  /**
+   * The transitions with the present name of the assignee, where it is recorded or shown: a closed operation keeps the name of that
+   * time (D44), and dispatchers read who completed or declined it.
+   */
+  private async namingAssignees(
+    work: UnitOfWork,
+    moves: readonly Transition[],
+  ): Promise<readonly Transition[]> {
+    const named = moves.filter(
+      ({ action, operation }) =>
+        isClosing(operation, statusAfter(action, operation)) || NAMING.includes(actionOf(action)),
+    );
+    if (named.length === 0) return moves;
+    const operations = await this.assignees.withPresentNames(
+      work,
+      named.map(({ operation }) => operation),
+    );
+    const present = new Map(operations.map((operation) => [operation.id, operation]));
+    return moves.map((move) => ({ ...move, operation: present.get(move.operation.id) ?? move.operation }));
+  }
+
   /** Applies the side effects of the end of the work: to the operation's reserved parts and to its asset. */
   private async applySideEffects(
     work: UnitOfWork,
@@ -119,12 +149,16 @@ export class OperationTransitions {
   }
 }
 
+/** The actions whose notices name the assignee. */
+const NAMING: readonly OperationAction[] = ['complete', 'decline'];
+
 /** The writes of a transition: the operation's row, the history entry and the event. */
 function effectOf(work: UnitOfWork, { operation, action, change = {}, event, reason }: Transition) {
   const { id, status: before } = operation;
   const status = statusAfter(action, operation);
   const completes = status === 'completed' && before !== 'completed';
   const moments = status === before ? {} : momentsOf(operation, status, work.now);
+  const closing = isClosing(operation, status) ? { people: operation.people } : {};
   const history = withActor(work, {
     operationId: id,
     fromStatus: before,
@@ -135,7 +169,12 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
     onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
   });
   const emitted = event ?? (completes ? operationCompleted : operationUpdated);
-  return { id, status, patch: { ...change, status, ...moments }, history, event: emitted };
+  return { id, status, patch: { ...change, ...closing, status, ...moments }, history, event: emitted };
+}
+
+/** Whether an operation is open, and not in its next status. */
+function isClosing(operation: Operation, status: OperationStatus): boolean {
+  return isOpen(operation.status) && !isOpen(status);
 }
 
 /** The timestamps of a new state. `startedAt` is set once; `completedAt` is that of the last completion. */
