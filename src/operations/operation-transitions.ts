@@ -142,7 +142,10 @@ export class OperationTransitions {
     if (status === 'cancelled') await this.parts.releaseReserved(work, id);
     if (status === 'completed') {
       await this.parts.consumeReserved(work, id);
-      if (assetId !== null) await this.maintenance.maintained(work, assetId, work.now);
+      if (assetId !== null) {
+        const isPreventive = preventiveDueOn !== null;
+        await this.maintenance.maintained(work, assetId, work.now, { isPreventive });
+      }
     }
     const isEnd = status === 'cancelled' || status === 'completed';
     if (isEnd && preventiveDueOn !== null) await this.maintenance.ended(work, id);
