@@ -144,10 +144,11 @@ const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertIn
   PreventiveSchedule,
   COLUMNS,
   sql`SELECT own.id, a.id, a.maintenance_interval_days,
-    ${nextDueDate(MAINTAINED_OR_RECORDED, rawSql('a.maintenance_interval_days'), work.now)},
+    ${nextDueDate(rawSql('since.day'), rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM ${Asset} a JOIN businesses b ON b.id = a.business_id
   JOIN unnest(${assetIds.map(() => work.newId())}::uuid[], ${assetIds}::uuid[]) own (id, asset_id) ON own.asset_id = a.id
+  CROSS JOIN LATERAL (SELECT ${MAINTAINED_OR_RECORDED} AS day) since
   WHERE a.maintenance_interval_days IS NOT NULL`,
 )}
   ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,

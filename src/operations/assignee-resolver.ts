@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Technician } from '../technicians/index.js';
@@ -52,23 +52,34 @@ export class AssigneeResolver {
   }
 
   /**
-   * Operations with the present names of their assignees in place of the names at the time of the assignment.
-   *
-   * @returns the operations in their order; those without an assignee unchanged
+   * The present names of the assignees of operations, by the operation's id: of technicians also if they were renamed while the
+   * operation was closed.
    */
-  async withPresentNames(tenant: TenantReader, operations: readonly Operation[]): Promise<Operation[]> {
+  async presentNames(
+    tenant: TenantReader,
+    operations: readonly Operation[],
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const technicianIds = eachOnce(operations.map(({ technicianId }) => technicianId));
+    const vendorIds = eachOnce(operations.map(({ vendorId }) => vendorId));
     const [technicians, vendors] = await Promise.all([
-      technicianNames(tenant, eachOnce(operations.map(({ technicianId }) => technicianId))),
-      this.vendors.namesOf(
+      namesById(
         tenant,
-        operations.map(({ vendorId }) => vendorId),
+        technicianIds,
+        sql`SELECT t.id, t.name FROM ${Technician} t WHERE ${isOneOf('t.id', technicianIds)}`,
+      ),
+      namesById(
+        tenant,
+        vendorIds,
+        sql`SELECT v.id, v.name FROM vendors v WHERE ${isOneOf('v.id', vendorIds)}`,
       ),
     ]);
-    return operations.map((operation) => {
-      const { technicianId, vendorId } = operation;
-      if (technicianId !== null) return { ...operation, people: technicians.get(technicianId) ?? null };
-      return vendorId === null ? operation : { ...operation, people: vendors.get(vendorId) ?? null };
-    });
+    const names = new Map([...technicians, ...vendors]);
+    return new Map(
+      operations.map(({ id, technicianId, vendorId }) => [
+        id,
+        names.get(technicianId ?? vendorId ?? '') ?? null,
+      ]),
+    );
   }
 
   /** Resolves many requested assignees, in order. See `find`. */
@@ -96,15 +107,14 @@ function idOf({ assigneeType, technicianId, vendorId }: WantedAssignee): string 
   return assigneeType === 'technician' ? technicianId : vendorId;
 }
 
-/** The names of technicians, active or not, by id. */
-async function technicianNames(
+/** The result of a query of names, by id. Reads nothing for an empty list of ids. */
+async function namesById(
   tenant: TenantReader,
   ids: readonly string[],
+  query: Sql,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (ids.length === 0) return new Map();
-  const found = await tenant.rows<Pick<Technician, 'id' | 'name'>>(
-    sql`SELECT t.id, t.name FROM ${Technician} t WHERE ${isOneOf('t.id', ids)}`,
-  );
+  const found = await tenant.rows<{ id: string; name: string | null }>(query);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 

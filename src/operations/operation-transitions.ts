@@ -5,6 +5,7 @@ import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
+import { storedAssigneeName } from './assignee-name.js';
 import { AssigneeResolver, type Assignment } from './assignee-resolver.js';
 import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
@@ -113,24 +114,29 @@ export class OperationTransitions {
   }
 
   /**
-   * The transitions with the present name of the assignee, where it is recorded or shown: a closed operation keeps the name of that
-   * time (D44), and dispatchers read who completed or declined it.
+   * The transitions with the present name of the assignee as `people`, where it is stored or shown (D44): a closed operation keeps the
+   * name of that time, and dispatchers read who completed or declined it. A reopened one gets the name that its technician has by now.
    */
   private async namingAssignees(
     work: UnitOfWork,
-    moves: readonly Transition[],
+    requested: readonly Transition[],
   ): Promise<readonly Transition[]> {
-    const named = moves.filter(
-      ({ action, operation }) =>
-        isClosing(operation, statusAfter(action, operation)) || NAMING.includes(actionOf(action)),
-    );
-    if (named.length === 0) return moves;
-    const operations = await this.assignees.withPresentNames(
+    const moves = requested.map((move) => withPeople(move, storedAssigneeName(move.operation)));
+    const unsure = moves.filter(({ action, operation }) => {
+      if (actionOf(action) === 'reopen') return true;
+      const isNamed =
+        isClosing(operation, statusAfter(action, operation)) || NAMING.includes(actionOf(action));
+      return isNamed && operation.vendorId !== null;
+    });
+    if (unsure.length === 0) return moves;
+    const names = await this.assignees.presentNames(
       work,
-      named.map(({ operation }) => operation),
+      unsure.map(({ operation }) => operation),
     );
-    const present = new Map(operations.map((operation) => [operation.id, operation]));
-    return moves.map((move) => ({ ...move, operation: present.get(move.operation.id) ?? move.operation }));
+    return moves.map((move) => {
+      const name = names.get(move.operation.id);
+      return name === undefined ? move : withPeople(move, name);
+    });
   }
 
   /** Applies the side effects of the end of the work: to the operation's reserved parts and to its asset. */
@@ -161,7 +167,7 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
   const status = statusAfter(action, operation);
   const completes = status === 'completed' && before !== 'completed';
   const moments = status === before ? {} : momentsOf(operation, status, work.now);
-  const closing = isClosing(operation, status) ? { people: operation.people } : {};
+  const naming = namingOf(operation, status);
   const history = withActor(work, {
     operationId: id,
     fromStatus: before,
@@ -172,12 +178,25 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
     onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
   });
   const emitted = event ?? (completes ? operationCompleted : operationUpdated);
-  return { id, status, patch: { ...change, ...closing, status, ...moments }, history, event: emitted };
+  return { id, status, patch: { ...naming, ...change, status, ...moments }, history, event: emitted };
 }
 
 /** Whether an operation is open, and not in its next status. */
 function isClosing(operation: Operation, status: OperationStatus): boolean {
   return isOpen(operation.status) && !isOpen(status);
+}
+
+/** The same transition of an operation with another name of its assignee. */
+function withPeople(move: Transition, people: string | null): Transition {
+  return { ...move, operation: { ...move.operation, people } };
+}
+
+/** How the present name of the assignee is stored when an operation is closed or reopened. */
+function namingOf(operation: Operation, status: OperationStatus): Patch<Operation> {
+  const { people, technicianId } = operation;
+  if (isClosing(operation, status)) return { people };
+  const isReopening = !isOpen(operation.status) && isOpen(status);
+  return isReopening && technicianId !== null ? { renamedTechnicianId: technicianId, renamedTo: people } : {};
 }
 
 /** The timestamps of a new state. `startedAt` is set once; `completedAt` is that of the last completion. */

@@ -141,7 +141,8 @@ export class TechniciansService implements Roster {
       ...(skills && !hasSameSkills(technician.skills, skills) && { skills: [...skills] }),
     };
     if (Object.keys(differing).length > 0) await work.update(Technician, id, differing);
-    if ('name' in differing) await this.operations.implementation.technicianRenamed(work, id);
+    if (differing.name !== undefined)
+      await this.operations.implementation.technicianRenamed(work, id, differing.name);
   }
 
   /**
