@@ -52,8 +52,11 @@ export const assetResource = defineResource({
     ),
     installation_date: nullable(withExample(date('The date it went into service.'), '2024-03-18')),
     last_maintenance_date: nullable(
-      date(
-        'The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back.',
+      withExample(
+        date(
+          'The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back.',
+        ),
+        '2025-11-20',
       ),
     ),
     maintenance_interval_days: nullable(
@@ -80,7 +83,7 @@ export const assetResource = defineResource({
           date(
             'The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled.',
           ),
-          '2027-01-03',
+          '2026-11-15',
         ),
       ),
       NEXT_DUE_ON,

@@ -19,7 +19,7 @@ export const LAST_MAINTAINED = {
   about:
     'The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.',
   nullable: true,
-  example: '2026-06-15',
+  example: '2025-11-20',
 };
 export const EXPIRES = {
   about: 'The expiration date, for consumables and shelf-life stock.',
