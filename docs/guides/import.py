@@ -61,7 +61,9 @@ def put_places(machines):
 
 
 def asset_of(row, rooms):
-    columns = ("name", "category", "brand", "model_number", "installation_date", "criticality")
+    columns = (
+        "name", "category", "brand", "model_number", "installation_date", "last_maintenance_date", "criticality"
+    )
     asset = {name: row[name] for name in columns if name in row}
     asset |= {"external_id": row["id"], "room_id": rooms[row["site"], row["floor"], row["room"]]}
     if "interval_days" in row:

@@ -11,6 +11,7 @@ import { AssetTree, lockAssetTree } from './asset-tree.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
 import { OperationsOfAssetsPort } from './operations-of-assets.js';
+import { maintenanceDayCheck, type MaintenanceDayCheck } from './maintenance-day.js';
 import { dueOf, reschedule } from './preventive-schedule.js';
 import { assetComplaints } from './asset.messages.js';
 
@@ -33,6 +34,7 @@ interface ReferencedData {
   /** The asset that has or had each code, by code. */
   readonly codeHolders: Map<string, string>;
   readonly suppliers: ReadonlyMap<string, unknown>;
+  readonly dayErrorOf: MaintenanceDayCheck;
 }
 
 /** The outcome of an accepted change. */
@@ -116,7 +118,11 @@ export class AssetChanger {
       work,
       eachOnce(changes.map(({ supplierId }) => supplierId)),
     );
-    return { rooms, tree, codeHolders: new Map(holders), suppliers };
+    const dayErrorOf = await maintenanceDayCheck(
+      work,
+      changes.map(({ lastMaintenanceDate }) => lastMaintenanceDate),
+    );
+    return { rooms, tree, codeHolders: new Map(holders), suppliers, dayErrorOf };
   }
 
   private async write(work: UnitOfWork, accepted: readonly Accepted[]): Promise<void> {
@@ -124,9 +130,7 @@ export class AssetChanger {
     work.sendUpdates(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
     for (const [buildingId, assetIds] of movesToBuildings(accepted))
       await this.operations.implementation.assetsMoved(work, assetIds, buildingId);
-    const due = accepted.filter(
-      ({ patch }) => 'maintenanceIntervalDays' in patch || 'installationDate' in patch,
-    );
+    const due = accepted.filter(({ patch }) => SCHEDULED_BY.some((name) => name in patch));
     const dueBefore = await dueOf(
       work,
       due.map(({ asset }) => asset),
@@ -136,12 +140,17 @@ export class AssetChanger {
   }
 }
 
+/** The fields from which the preventive schedule is calculated. */
+const SCHEDULED_BY = ['maintenanceIntervalDays', 'installationDate', 'recordedMaintenanceDate'] as const;
+
 /** The error that refuses a change; undefined if it is allowed. */
 function refusalOf(
   { id }: Asset,
-  { roomId, parentAssetId, qrCode, supplierId }: AssetChange,
-  { rooms, tree, codeHolders, suppliers }: ReferencedData,
+  { roomId, parentAssetId, qrCode, supplierId, lastMaintenanceDate }: AssetChange,
+  { rooms, tree, codeHolders, suppliers, dayErrorOf }: ReferencedData,
 ): ApiError | undefined {
+  const dayError = dayErrorOf(lastMaintenanceDate);
+  if (dayError) return dayError;
   if (roomId && !rooms.has(roomId)) return ApiError.invalidReference('room_id');
   const isCircle = parentAssetId ? tree.isBelow(parentAssetId, id) : false;
   if (isCircle === undefined) return ApiError.invalidReference('parent_asset_id');
@@ -158,12 +167,13 @@ function patchOf(
   change: AssetChange,
   { rooms, tree, codeHolders }: ReferencedData,
 ): Patch<Asset> {
-  const { roomId, parentAssetId, qrCode } = change;
+  const { roomId, parentAssetId, qrCode, lastMaintenanceDate } = change;
   if (parentAssetId !== undefined) tree.move(asset.id, parentAssetId);
   if (qrCode) codeHolders.set(qrCode, asset.id);
   return {
     ...change,
     ...(qrCode && { formerQrCodes: formerCodesOf(asset, qrCode) }),
+    ...(lastMaintenanceDate !== undefined && { recordedMaintenanceDate: lastMaintenanceDate }),
     ...(roomId !== undefined && { buildingId: roomId === null ? null : rooms.get(roomId)!.buildingId }),
   };
 }

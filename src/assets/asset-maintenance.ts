@@ -7,6 +7,7 @@ import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
 import {
   assetWaitingFor,
+  type DueBefore,
   dueOf,
   NEXT_DUE_ON,
   PreventiveSchedule,
@@ -25,15 +26,26 @@ export interface ScheduleShown {
 /** Updates the preventive schedules of assets after operations on them, and reads the next due date (D29). */
 @Injectable()
 export class AssetMaintenance {
-  /** Records the day of an asset's maintenance and advances its preventive schedule (D23, D29). Never moves the day back. */
-  async maintained(work: UnitOfWork, id: string, on: Date): Promise<void> {
+  /**
+   * Records that work on an asset was completed. Its day becomes the asset's last maintenance, unless a later day is known (D23).
+   * Preventive work also moves the preventive schedule to one interval after that day. Other work leaves it alone: changing a sticker
+   * must not postpone an inspection (D29). Call it after the operation was completed in this unit of work.
+   *
+   * @param isPreventive whether a maintenance interval or the usage of a meter opened the operation
+   */
+  async maintained(work: UnitOfWork, id: string, on: Date, { isPreventive = false } = {}): Promise<void> {
     const day = await dayInBusiness(work, on);
-    const later = sql`r.id = ${id} AND (r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL)`;
-    const [asset] = await work.lockAll(Asset, later);
+    const isLater = sql`r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL`;
+    const [asset] = await work.lockAll(
+      Asset,
+      isPreventive ? sql`r.id = ${id}` : sql`r.id = ${id} AND (${isLater})`,
+    );
     if (!asset) return;
-    await work.update(Asset, id, { lastMaintenanceDate: day });
-    const dueBefore = await dueOf(work, [asset]);
-    await reschedule(work, [id]);
+    const dueBefore: DueBefore = isPreventive ? await dueOf(work, [asset]) : new Map();
+    if (isPreventive) await reschedule(work, [id]);
+    const { lastMaintenanceDate: last } = asset;
+    if (last === null || last < day) await work.update(Asset, id, { lastMaintenanceDate: day });
+    else if (!(await markIfMoved(work, asset, dueBefore))) return;
     work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
@@ -49,8 +61,7 @@ export class AssetMaintenance {
     if (!asset) return;
     const dueBefore = await dueOf(work, [asset]);
     if (!(await skipEnded(work, id, operationId))) return;
-    // No column changes. The update marks the asset as changed, because its due date did.
-    await work.update(Asset, id, { maintenanceIntervalDays: asset.maintenanceIntervalDays });
+    await markChanged(work, asset);
     work.emitAll(assetUpdated, [id], {}, dueBefore);
   }
 
@@ -62,4 +73,17 @@ export class AssetMaintenance {
     );
     return schedule ?? null;
   }
+}
+
+/** Marks an asset as changed if its due date differs from the one before. @returns whether it differs */
+async function markIfMoved(work: UnitOfWork, asset: Asset, before: DueBefore): Promise<boolean> {
+  const after = await dueOf(work, [asset]);
+  const hasMoved = after.get(asset.id)?.next_due_on !== before.get(asset.id)?.next_due_on;
+  if (hasMoved) await markChanged(work, asset);
+  return hasMoved;
+}
+
+/** Marks an asset as changed, because its due date did. No column changes. */
+async function markChanged(work: UnitOfWork, { id, maintenanceIntervalDays }: Asset): Promise<void> {
+  await work.update(Asset, id, { maintenanceIntervalDays });
 }

@@ -10,6 +10,7 @@ import { VendorsService } from '../vendors/index.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetCreated } from './asset.events.js';
+import { maintenanceDayCheck, type MaintenanceDayCheck } from './maintenance-day.js';
 import { schedule } from './preventive-schedule.js';
 import { assetMessages } from './asset.messages.js';
 
@@ -55,6 +56,7 @@ interface ReferencedData {
   readonly parents: ReadonlySet<string>;
   readonly taken: TakenCodes;
   readonly suppliers: ReadonlyMap<string, unknown>;
+  readonly dayErrorOf: MaintenanceDayCheck;
 }
 
 /** Creates one or many assets by the same rules. Each lookup is one statement for all of them (D25, D52). */
@@ -110,15 +112,19 @@ export class AssetRecorder {
       withoutReference.length > 0 ? await this.references.proposeAll(businessId, withoutReference) : [];
     const chosen = assets.flatMap(({ reference }) => reference ?? []);
     // The lookups run concurrently.
-    const [locations, parents, taken, suppliers] = await Promise.all([
+    const [locations, parents, taken, suppliers, dayErrorOf] = await Promise.all([
       lockRoomLocations(work, eachOnce(assets.map(({ roomId }) => roomId))),
       lockParents(work, eachOnce(assets.map(({ parentAssetId }) => parentAssetId))),
       this.references.taken(work, [...generated, ...chosen], eachOnce(assets.map(({ qrCode }) => qrCode))),
       this.vendors.partners(work, eachOnce(assets.map(({ supplierId }) => supplierId))),
+      maintenanceDayCheck(
+        work,
+        assets.map(({ lastMaintenanceDate }) => lastMaintenanceDate),
+      ),
     ]);
     // A person has already chosen one of the generated references by hand. Generate new ones.
     if (generated.some((reference) => taken.references.has(reference))) return this.check(work, assets);
-    const referenced = { locations, parents, taken, suppliers };
+    const referenced = { locations, parents, taken, suppliers, dayErrorOf };
     const next = generated.values();
     return assets.map((asset, index): Checked => {
       const reference = asset.reference ? asset.reference : next.next().value!;
@@ -126,7 +132,9 @@ export class AssetRecorder {
       if (error) return { error };
       const buildingId = asset.roomId === null ? null : locations.get(asset.roomId)!.buildingId;
       const status = 'operational';
-      const own = { ...asset, ...described[index]!, reference, status, buildingId } as const;
+      const { lastMaintenanceDate: recordedMaintenanceDate } = asset;
+      const recorded = recordedMaintenanceDate ? { recordedMaintenanceDate } : {};
+      const own = { ...asset, ...recorded, ...described[index]!, reference, status, buildingId } as const;
       return { row: { isInstalled: true, ...own, id: work.newId() } };
     });
   }
@@ -158,11 +166,13 @@ function describe({ category, brand = null, modelNumber = null }: NewAsset) {
   return { category: category ?? 'other', brand, modelNumber };
 }
 
-/** The error for an invalid room or parent; undefined when both are fine. */
+/** The error that refuses an asset; undefined if it is allowed. */
 function refusalOf(
-  { roomId, parentAssetId, supplierId, qrCode, reference }: NewAsset,
-  { locations, parents, taken, suppliers }: ReferencedData,
+  { roomId, parentAssetId, supplierId, qrCode, reference, lastMaintenanceDate }: NewAsset,
+  { locations, parents, taken, suppliers, dayErrorOf }: ReferencedData,
 ): ApiError | undefined {
+  const dayError = dayErrorOf(lastMaintenanceDate);
+  if (dayError) return dayError;
   if (roomId !== null && !locations.has(roomId)) return ApiError.invalidReference('room_id');
   if (parentAssetId && !parents.has(parentAssetId)) return ApiError.invalidReference('parent_asset_id');
   if (supplierId && !suppliers.has(supplierId)) return ApiError.invalidReference('supplier_id');

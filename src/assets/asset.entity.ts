@@ -36,7 +36,10 @@ export class Asset {
   /** The previous codes. Each of them still finds the asset (D25). */
   @Column('text', { array: true, nullable: true }) formerQrCodes!: string[] | null;
   @Column('date', { nullable: true }) installationDate!: string | null;
+  /** The day on which work on it was last completed, or a later recorded day. */
   @Column('date', { nullable: true }) lastMaintenanceDate!: string | null;
+  /** That day as a person or another system recorded it; completed work does not change it. The schedule counts from it (D29). */
+  @Column('date', { nullable: true }) recordedMaintenanceDate!: string | null;
   @Column('integer', { nullable: true }) maintenanceIntervalDays!: number | null;
   @Column('numeric', { nullable: true }) unitPrice!: string | null;
   @Column('text', { nullable: true }) supplier!: string | null;

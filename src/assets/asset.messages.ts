@@ -28,6 +28,11 @@ export const assetComplaints = complaints('asset', {
     en: 'cannot be cleared: it is on the sticker. Another code can replace it.',
     fr: 'ne peut pas être effacé : il est sur l’étiquette. Un autre code peut le remplacer.',
   },
+  maintainedInFuture: withParams<{ today: string }>({
+    api: ({ today }) => `must not be in the future. Today is ${today} in the time zone of the business.`,
+    en: 'must not be in the future.',
+    fr: 'ne peut pas être dans le futur.',
+  }),
   parentCircle: {
     en: 'must not be the asset itself or a component of it.',
     fr: 'ne peut être ni l’équipement lui-même, ni l’un de ses composants.',

@@ -51,10 +51,17 @@ export const assetResource = defineResource({
       ),
     ),
     installation_date: nullable(withExample(date('The date it went into service.'), '2024-03-18')),
-    last_maintenance_date: nullable(date('The date an operation on it was last completed.')),
+    last_maintenance_date: nullable(
+      withExample(
+        date(
+          'The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back.',
+        ),
+        '2025-11-20',
+      ),
+    ),
     maintenance_interval_days: nullable(
       integer(
-        'Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.',
+        'Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.',
         90,
       ),
     ),
@@ -76,7 +83,7 @@ export const assetResource = defineResource({
           date(
             'The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled.',
           ),
-          '2027-01-03',
+          '2026-11-15',
         ),
       ),
       NEXT_DUE_ON,

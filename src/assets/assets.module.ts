@@ -22,7 +22,7 @@ import { Downtime } from './downtimes.js';
 import { MachineStates } from './machine-states.js';
 import { Meter } from './meter.entity.js';
 import { OperationsOfAssetsPort } from './operations-of-assets.js';
-import { PreventiveSchedule } from './preventive-schedule.js';
+import { PreventiveOperation, PreventiveSchedule } from './preventive-schedule.js';
 import { AssetStatusChange } from './status-history.js';
 
 /** The providers that other modules use. */
@@ -44,7 +44,15 @@ const EXPORTED = [
   exports: EXPORTED,
 })
 @Declares({
-  entities: [Asset, AssetStatusChange, Downtime, PreventiveSchedule, AssetIncludingDeleted, Meter],
+  entities: [
+    Asset,
+    AssetIncludingDeleted,
+    AssetStatusChange,
+    Downtime,
+    Meter,
+    PreventiveOperation,
+    PreventiveSchedule,
+  ],
   resources: [assetResource, assetStatusChangeResource, downtimeResource],
   eventTypes: Object.values(events),
 })

@@ -4,6 +4,7 @@ export { holdersOfCodes } from './asset-reference.js';
 export { AssetLookups, NOWHERE, type NamedAsset, type Placement } from './asset-lookups.js';
 export { AssetMaintenance, type ScheduleShown } from './asset-maintenance.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
+export { maintenanceDayCheck, type MaintenanceDayCheck } from './maintenance-day.js';
 export { OperationsOfAssetsPort, type OperationsOfAssets } from './operations-of-assets.js';
 export { assetResource, type AssetResource } from './asset.resource.js';
 export { MACHINE_STATES, MachineStates, type MachineState } from './machine-states.js';

@@ -23,6 +23,17 @@ export class PreventiveSchedule {
   @Column('timestamptz') updatedAt!: Date;
 }
 
+/** Preventive operations, as far as schedules depend on them: the module of operations owns and writes the table. */
+@TenantEntity('operations')
+export class PreventiveOperation {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid', { nullable: true }) assetId!: string | null;
+  @Column('date', { nullable: true }) preventiveDueOn!: string | null;
+  @Column('text') status!: string;
+  @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
+}
+
 /**
  * The due date of the asset in the row `r`. Reads the schedule only if the asset has an interval and is not retired (D29).
  * The date is capped at the year 9999, because clients expect four-digit years.
@@ -49,10 +60,10 @@ export async function dueOf(work: UnitOfWork, assets: readonly Scheduled[]): Pro
 type Scheduled = Pick<Asset, 'id' | 'status' | 'maintenanceIntervalDays'>;
 
 /**
- * Recalculates the schedules of assets from their rows. The next due date is one interval after the last maintenance, otherwise
- * after the installation, otherwise after the day of recording. Past dates are skipped, so that equipment recorded with old
- * dates is not overdue at once (D29). Without an interval there is no schedule. Call it after every change of one of these
- * values.
+ * Recalculates the schedules of assets. The next due date is one interval after the day on which the asset's last preventive
+ * operation was completed, otherwise after the recorded day of its last maintenance, otherwise after the installation, otherwise
+ * after the day of recording. Other work does not count. Past dates are skipped, so that equipment recorded with old dates is not
+ * overdue at once (D29). Without an interval there is no schedule. Call it after every change of one of these values.
  */
 export async function reschedule(work: UnitOfWork, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return;
@@ -120,18 +131,24 @@ export async function dropSchedules(work: UnitOfWork, assetIds: readonly string[
 
 const COLUMNS = ['id', 'asset_id', 'interval_days', 'next_due_on', 'created_at', 'updated_at'];
 
+/** The day on which the last preventive operation of an asset `a` was completed. A reopened operation does not count. */
+const MAINTAINED_ON = sql`(SELECT ${dayAt(rawSql('o.completed_at'))} FROM ${PreventiveOperation} o
+  WHERE o.asset_id = a.id AND o.preventive_due_on IS NOT NULL AND o.completed_at IS NOT NULL AND o.status IN ('completed', 'done')
+  ORDER BY o.completed_at DESC LIMIT 1)`;
+
 /** The day from which the interval of an asset `a` counts. */
-const MAINTAINED_OR_RECORDED = sql`coalesce(a.last_maintenance_date, a.installation_date, ${dayAt(rawSql('a.created_at'))})`;
+const MAINTAINED_OR_RECORDED = sql`coalesce(${MAINTAINED_ON}, a.recorded_maintenance_date, a.installation_date, ${dayAt(rawSql('a.created_at'))})`;
 
 // A date for which an operation was opened is skipped, even if it is today.
 const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertInto(
   PreventiveSchedule,
   COLUMNS,
   sql`SELECT own.id, a.id, a.maintenance_interval_days,
-    ${nextDueDate(MAINTAINED_OR_RECORDED, rawSql('a.maintenance_interval_days'), work.now)},
+    ${nextDueDate(rawSql('since.day'), rawSql('a.maintenance_interval_days'), work.now)},
     ${work.now}::timestamptz, ${work.now}::timestamptz
   FROM ${Asset} a JOIN businesses b ON b.id = a.business_id
   JOIN unnest(${assetIds.map(() => work.newId())}::uuid[], ${assetIds}::uuid[]) own (id, asset_id) ON own.asset_id = a.id
+  CROSS JOIN LATERAL (SELECT ${MAINTAINED_OR_RECORDED} AS day) since
   WHERE a.maintenance_interval_days IS NOT NULL`,
 )}
   ON CONFLICT (business_id, asset_id) DO UPDATE SET interval_days = excluded.interval_days,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AssetLookups } from '../assets/index.js';
+import { AssetLookups, maintenanceDayCheck } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
 import { insertInto, updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
@@ -112,7 +112,11 @@ export class AssetImportsService {
       vendors: this.vendors,
     });
     const rooms = new NewRooms(references.buildings);
-    const check = new RowCheck(work, references, rooms, makesRooms);
+    const days = rows.map(({ fields: { last_maintenance_date: day } }) =>
+      typeof day === 'string' ? day : null,
+    );
+    const dayErrorOf = await maintenanceDayCheck(work, days);
+    const check = new RowCheck(work, references, rooms, makesRooms, dayErrorOf);
     const checked: CheckedRow[] = [];
     for (const row of rows) {
       checked.push(check.check(row));

@@ -28,6 +28,7 @@ const CHANGEABLE = [
   'isInstalled',
   'qrCode',
   'installationDate',
+  'lastMaintenanceDate',
   'maintenanceIntervalDays',
   'unitPrice',
   'supplier',

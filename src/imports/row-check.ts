@@ -1,4 +1,4 @@
-import { AssetTree, CreateAssetDto } from '../assets/index.js';
+import { AssetTree, CreateAssetDto, type MaintenanceDayCheck } from '../assets/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
@@ -70,6 +70,7 @@ export class RowCheck {
     private readonly rooms: NewRooms,
     /** Whether missing rooms will be created. */
     private readonly makesRooms: boolean,
+    private readonly dayErrorOf: MaintenanceDayCheck,
   ) {}
 
   /** Checks everything except the parent, which may be in the file: see `FileTree`. */
@@ -82,11 +83,20 @@ export class RowCheck {
     this.checkCode(draft, asset);
     const reported = new Set(draft.problems.map(({ param }) => param));
     const others = problemsOf(fields).filter(({ param }) => !reported.has(param));
-    const problems = [...draft.problems, ...others];
+    const problems = [...draft.problems, ...others, ...this.problemsOfDay(fields, others)];
     return {
       ...{ line, cells, problems, asset, changes: null, parent: null, depth: 0 },
       fields: problems.length === 0 ? fields : null,
     };
+  }
+
+  /** The problem of a valid day of the last maintenance that is in the future. @param others the problems of the row's fields */
+  private problemsOfDay(
+    { last_maintenance_date: day }: FileRow['fields'],
+    others: readonly RowProblem[],
+  ): RowProblem[] {
+    if (typeof day !== 'string' || others.some(({ param }) => param === 'last_maintenance_date')) return [];
+    return (this.dayErrorOf(day)?.fields ?? []).map(problemOfField);
   }
 
   /** @returns the asset that has the external id; null if there is none */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { momentsOfDays } from '../kernel/database/business-day.js';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -30,8 +31,10 @@ import { kpiMessages } from './kpi.messages.js';
 /** The period and place; by default, the last 30 days. */
 export interface PeriodWanted extends Partial<Period>, KpiPlace {}
 
-/** The requested key figures. */
-export interface KpisWanted extends PeriodWanted {
+/** The requested key figures. A day (`YYYY-MM-DD`) is one of the business's time zone; a period includes its last day. */
+export interface KpisWanted extends KpiPlace {
+  readonly from?: Date | string;
+  readonly to?: Date | string;
   readonly groupBy?: GroupBy;
 }
 
@@ -53,8 +56,11 @@ export class KpisService {
    *
    * @throws ApiError `invalid_parameter` for a period that ends before it begins, or has too many months to show each
    */
-  async get(tenant: TenantReader, { groupBy, ...wanted }: KpisWanted): Promise<Single<KpisResource>> {
-    const scope = scopeOf(tenant, wanted);
+  async get(
+    tenant: TenantReader,
+    { groupBy, from, to, ...place }: KpisWanted,
+  ): Promise<Single<KpisResource>> {
+    const scope = scopeOf(tenant, { ...place, ...(await momentsOf(tenant, from, to)) });
     if (groupBy === 'month') requireFewMonths(scope);
     // A week and ten years need different plans.
     const [found] = await tenant.rows<{ json: string }>(kpisStatement(scope, groupBy), { replan: true });
@@ -103,6 +109,22 @@ export class KpisService {
   ): Promise<LatestAlarm[]> {
     return tenant.rows(latestAlarms({ ...place, now: tenant.now }, limit));
   }
+}
+
+/** The moments at which a period begins and ends. */
+async function momentsOf(
+  tenant: TenantReader,
+  from: Date | string | undefined,
+  to: Date | string | undefined,
+): Promise<Partial<Period>> {
+  const days = [
+    ...(typeof from === 'string' ? [{ day: from }] : []),
+    ...(typeof to === 'string' ? [{ day: to, isEnd: true }] : []),
+  ];
+  const moments = (await momentsOfDays(tenant, days)).values();
+  const momentOf = (given: Date | string | undefined) =>
+    typeof given === 'string' ? moments.next().value! : given;
+  return { from: momentOf(from), to: momentOf(to) };
 }
 
 /** @throws ApiError `invalid_parameter` for a period that ends before it begins */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { eachOnce } from '../kernel/ids.js';
 import { Technician } from '../technicians/index.js';
 import { VendorsService } from '../vendors/index.js';
 import type { Operation } from './operation.entity.js';
-import { techniciansNamed } from './operations.queries.js';
+import { techniciansNamed, vendorsNamed, type AssigneesNamed } from './operations.queries.js';
 import type { AssigneeType } from './operation-status.js';
 
 /** The requested assignee. The id of the other kind is ignored. */
@@ -39,10 +40,46 @@ export class AssigneeResolver {
     return (await this.findAll(tenant, [wanted]))[0];
   }
 
-  /** The technicians whose current name contains a text. An empty text matches none (D44). */
-  async techniciansNamed(tenant: TenantReader, text: string): Promise<string[]> {
-    if (text.trim() === '') return [];
-    return (await tenant.rows<{ id: string }>(techniciansNamed(text), { replan: true })).map(({ id }) => id);
+  /** The technicians and vendors whose present name contains a text. An empty text matches none (D44). */
+  async named(tenant: TenantReader, text: string): Promise<AssigneesNamed> {
+    if (text.trim() === '') return { technicianIds: [], vendorIds: [] };
+    const [technicianIds, vendorIds] = await Promise.all(
+      [techniciansNamed(text), vendorsNamed(text)].map(async (query) =>
+        (await tenant.rows<{ id: string }>(query, { replan: true })).map(({ id }) => id),
+      ),
+    );
+    return { technicianIds: technicianIds!, vendorIds: vendorIds! };
+  }
+
+  /**
+   * The present names of the assignees of operations, by the operation's id: of technicians also if they were renamed while the
+   * operation was closed.
+   */
+  async presentNames(
+    tenant: TenantReader,
+    operations: readonly Operation[],
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const technicianIds = eachOnce(operations.map(({ technicianId }) => technicianId));
+    const vendorIds = eachOnce(operations.map(({ vendorId }) => vendorId));
+    const [technicians, vendors] = await Promise.all([
+      namesById(
+        tenant,
+        technicianIds,
+        sql`SELECT t.id, t.name FROM ${Technician} t WHERE ${isOneOf('t.id', technicianIds)}`,
+      ),
+      namesById(
+        tenant,
+        vendorIds,
+        sql`SELECT v.id, v.name FROM vendors v WHERE ${isOneOf('v.id', vendorIds)}`,
+      ),
+    ]);
+    const names = new Map([...technicians, ...vendors]);
+    return new Map(
+      operations.map(({ id, technicianId, vendorId }) => [
+        id,
+        names.get(technicianId ?? vendorId ?? '') ?? null,
+      ]),
+    );
   }
 
   /** Resolves many requested assignees, in order. See `find`. */
@@ -68,6 +105,17 @@ export class AssigneeResolver {
 
 function idOf({ assigneeType, technicianId, vendorId }: WantedAssignee): string | null | undefined {
   return assigneeType === 'technician' ? technicianId : vendorId;
+}
+
+/** The result of a query of names, by id. Reads nothing for an empty list of ids. */
+async function namesById(
+  tenant: TenantReader,
+  ids: readonly string[],
+  query: Sql,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const found = await tenant.rows<{ id: string; name: string | null }>(query);
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Finds active technicians by id. */

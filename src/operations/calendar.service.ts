@@ -4,6 +4,7 @@ import { storedTextOf } from '../kernel/resource/field.js';
 import { and, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { DAY_MS } from '../kernel/days.js';
+import { ASSIGNEE_NAME } from './assignee-name.js';
 import {
   allowedActions,
   isOpen,
@@ -155,7 +156,7 @@ export class CalendarService {
     const rows = await tenant.rows<
       Omit<UnscheduledEntry, 'isMovable'> & { assigneeType: AssigneeType | null }
     >(sql`SELECT r.id, ${storedTextOf('title')} AS title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
-        r.technician_id AS "technicianId", r.people AS "assigneeName"
+        r.technician_id AS "technicianId", ${ASSIGNEE_NAME} AS "assigneeName"
       FROM ${Operation} r WHERE ${and([rawSql('r.scheduled_for IS NULL'), ...operationConditions({ open: true })])}
       ORDER BY r.id DESC LIMIT ${limit}`);
     return rows.map((row) => ({ ...row, isMovable: isMovable(row) }));
@@ -163,7 +164,7 @@ export class CalendarService {
 }
 
 const COLUMNS = sql`r.id, ${storedTextOf('title')} AS title, r.status, r.scheduled_for AS "scheduledFor", r.assignee_type AS "assigneeType",
-  r.technician_id AS "technicianId", r.people AS "assigneeName", r.place, r.updated_at AS "updatedAt"`;
+  r.technician_id AS "technicianId", ${ASSIGNEE_NAME} AS "assigneeName", r.place, r.updated_at AS "updatedAt"`;
 
 function entries(wanted: CalendarWanted, limit: number): Sql {
   const { from, to } = wanted;

@@ -80,7 +80,7 @@ export function assignmentTransition(
   return {
     operation,
     action: `assign to a ${assigneeType}`,
-    change: assignment,
+    change: { ...assignment, renamedTechnicianId: null, renamedTo: null },
     event: operationAssigned,
   };
 }

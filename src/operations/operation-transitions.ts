@@ -5,14 +5,22 @@ import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
-import type { Assignment } from './assignee-resolver.js';
+import { storedAssigneeName } from './assignee-name.js';
+import { AssigneeResolver, type Assignment } from './assignee-resolver.js';
 import { fieldChanges } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import type { TransitionOptions, Transition } from './operation-transition.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import { statusAfter } from './operation-refusals.js';
-import { actionOf, isVendorsPart, type OperationMove, type OperationStatus } from './operation-status.js';
+import {
+  actionOf,
+  isOpen,
+  isVendorsPart,
+  type OperationAction,
+  type OperationMove,
+  type OperationStatus,
+} from './operation-status.js';
 import { operationMessages } from './operation.messages.js';
 
 /** The initial state of an operation. */
@@ -29,6 +37,7 @@ export class OperationTransitions {
     private readonly maintenance: AssetMaintenance,
     private readonly parts: PartsOfOperations,
     private readonly notices: OperationNotices,
+    private readonly assignees: AssigneeResolver,
   ) {}
 
   /** Queues a new operation and `operation.created` for writing, without waiting for the statements. @returns its id */
@@ -81,8 +90,9 @@ export class OperationTransitions {
   }
 
   /** Applies one transition to each of many operations, in a few statements. @throws ApiError `invalid_state`, as `apply` */
-  async applyAll(work: UnitOfWork, moves: readonly Transition[]): Promise<void> {
-    if (moves.length === 0) return;
+  async applyAll(work: UnitOfWork, requested: readonly Transition[]): Promise<void> {
+    if (requested.length === 0) return;
+    const moves = await this.namingAssignees(work, requested);
     const effects = moves.map((move) => effectOf(work, move));
     work.sendUpdates(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
     work.sendInserts(
@@ -103,6 +113,32 @@ export class OperationTransitions {
     }
   }
 
+  /**
+   * The transitions with the present name of the assignee as `people`, where it is stored or shown (D44): a closed operation keeps the
+   * name of that time, and dispatchers read who completed or declined it. A reopened one gets the name that its technician has by now.
+   */
+  private async namingAssignees(
+    work: UnitOfWork,
+    requested: readonly Transition[],
+  ): Promise<readonly Transition[]> {
+    const moves = requested.map((move) => withPeople(move, storedAssigneeName(move.operation)));
+    const unsure = moves.filter(({ action, operation }) => {
+      if (actionOf(action) === 'reopen') return true;
+      const isNamed =
+        isClosing(operation, statusAfter(action, operation)) || NAMING.includes(actionOf(action));
+      return isNamed && operation.vendorId !== null;
+    });
+    if (unsure.length === 0) return moves;
+    const names = await this.assignees.presentNames(
+      work,
+      unsure.map(({ operation }) => operation),
+    );
+    return moves.map((move) => {
+      const name = names.get(move.operation.id);
+      return name === undefined ? move : withPeople(move, name);
+    });
+  }
+
   /** Applies the side effects of the end of the work: to the operation's reserved parts and to its asset. */
   private async applySideEffects(
     work: UnitOfWork,
@@ -112,12 +148,18 @@ export class OperationTransitions {
     if (status === 'cancelled') await this.parts.releaseReserved(work, id);
     if (status === 'completed') {
       await this.parts.consumeReserved(work, id);
-      if (assetId !== null) await this.maintenance.maintained(work, assetId, work.now);
+      if (assetId !== null) {
+        const isPreventive = preventiveDueOn !== null;
+        await this.maintenance.maintained(work, assetId, work.now, { isPreventive });
+      }
     }
     const isEnd = status === 'cancelled' || status === 'completed';
     if (isEnd && preventiveDueOn !== null) await this.maintenance.ended(work, id);
   }
 }
+
+/** The actions whose notices name the assignee. */
+const NAMING: readonly OperationAction[] = ['complete', 'decline'];
 
 /** The writes of a transition: the operation's row, the history entry and the event. */
 function effectOf(work: UnitOfWork, { operation, action, change = {}, event, reason }: Transition) {
@@ -125,6 +167,7 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
   const status = statusAfter(action, operation);
   const completes = status === 'completed' && before !== 'completed';
   const moments = status === before ? {} : momentsOf(operation, status, work.now);
+  const naming = namingOf(operation, status);
   const history = withActor(work, {
     operationId: id,
     fromStatus: before,
@@ -135,7 +178,25 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
     onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
   });
   const emitted = event ?? (completes ? operationCompleted : operationUpdated);
-  return { id, status, patch: { ...change, status, ...moments }, history, event: emitted };
+  return { id, status, patch: { ...naming, ...change, status, ...moments }, history, event: emitted };
+}
+
+/** Whether an operation is open, and not in its next status. */
+function isClosing(operation: Operation, status: OperationStatus): boolean {
+  return isOpen(operation.status) && !isOpen(status);
+}
+
+/** The same transition of an operation with another name of its assignee. */
+function withPeople(move: Transition, people: string | null): Transition {
+  return { ...move, operation: { ...move.operation, people } };
+}
+
+/** How the present name of the assignee is stored when an operation is closed or reopened. */
+function namingOf(operation: Operation, status: OperationStatus): Patch<Operation> {
+  const { people, technicianId } = operation;
+  if (isClosing(operation, status)) return { people };
+  const isReopening = !isOpen(operation.status) && isOpen(status);
+  return isReopening && technicianId !== null ? { renamedTechnicianId: technicianId, renamedTo: people } : {};
 }
 
 /** The timestamps of a new state. `startedAt` is set once; `completedAt` is that of the last completion. */

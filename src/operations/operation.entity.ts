@@ -45,8 +45,11 @@ export class Operation {
   @Column('date', { nullable: true }) preventiveDueOn!: string | null;
   /** The meter whose usage called for it (D64); null for operations that are due by date. */
   @Column('uuid', { nullable: true }) meterId!: string | null;
-  /** The assignee's name at the time of the assignment: for the search, and shown as `assignee_name`. */
+  /** The assignee's name when it was assigned, or when it was closed: for the search, and shown as `assignee_name`. */
   @Column('text', { nullable: true }) people!: string | null;
+  /** The technician who was renamed since, and their present name. It only counts while the operation is theirs. */
+  @Column('uuid', { nullable: true }) renamedTechnicianId!: string | null;
+  @Column('text', { nullable: true }) renamedTo!: string | null;
   @Column('text', { nullable: true }) externalId!: string | null;
   /** The person who reported the problem; null for operations that were opened otherwise. */
   @Column('uuid', { nullable: true }) reportedBy!: string | null;

@@ -2,7 +2,7 @@ import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { operationResource } from './operation.resource.js';
 import { allowedActions, type AssigneeType, type OperationStatus } from './operation-status.js';
 
-/** The fields of an operation that every event contains (§6.2, D24). */
+/** The fields of an operation that every event contains, beside those that changed (§6.2, D24). */
 const snapshot = operationResource.snapshot([
   'id',
   'object',
@@ -16,8 +16,8 @@ const snapshot = operationResource.snapshot([
   'updated_at',
 ]);
 
-/** The previous state of the operation in a sample event. */
-function previousState(status: OperationStatus, assigneeType: AssigneeType | null = 'technician') {
+/** The state of the operation in a sample event. */
+function stateOf(status: OperationStatus, assigneeType: AssigneeType | null = 'technician') {
   return { status, allowed_actions: [...allowedActions({ status, assigneeType })] };
 }
 
@@ -35,7 +35,7 @@ export const operationAssigned = changeEventType(
   snapshot,
   {
     previous: {
-      ...previousState('new', null),
+      ...stateOf('new', null),
       assignee_type: null,
       technician_id: null,
       assignee_name: null,
@@ -52,11 +52,17 @@ export const operationCancelled = changeEventType(
   'operation.cancelled',
   'An operation was cancelled.',
   snapshot,
-  { shows: { status: 'cancelled' }, previous: { ...previousState('assigned'), cancellation_reason: null } },
+  {
+    shows: { ...stateOf('cancelled'), cancellation_reason: 'The whole pump is replaced' },
+    previous: { ...stateOf('assigned'), cancellation_reason: null },
+  },
 );
 export const operationCompleted = changeEventType(
   'operation.completed',
   'The work of an operation is completed.',
   snapshot,
-  { shows: { status: 'completed' }, previous: { ...previousState('in_progress'), completed_at: null } },
+  {
+    shows: { ...stateOf('completed'), completed_at: '2026-10-06T14:05:00.000Z' },
+    previous: { ...stateOf('in_progress'), completed_at: null },
+  },
 );

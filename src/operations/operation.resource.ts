@@ -15,6 +15,7 @@ import { Asset } from '../assets/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TRADE_CODES } from '../technicians/index.js';
 import { allowedActionsField } from './allowed-actions.js';
+import { ASSIGNEE_NAME } from './assignee-name.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 
@@ -60,11 +61,11 @@ export const operationResource = defineResource({
     assignee_name: computed(
       nullable(
         text(
-          'The name of the technician or vendor at the time of assignment; null while unassigned. `search` matches it.',
+          'The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time.',
           'Nadia Haddad',
         ),
       ),
-      rawSql('r.people'),
+      ASSIGNEE_NAME,
     ),
     scheduled_for: nullable(
       withExample(timestamp('The scheduled time; null while unscheduled.'), '2026-10-07T06:00:00.000Z'),

@@ -6,6 +6,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
+import { RenamedAssignees } from './assignee-name.js';
 import { AssigneeResolver } from './assignee-resolver.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { CalendarMoves } from './calendar-moves.service.js';
@@ -42,7 +43,7 @@ const EXPORTED = [
   VendorOperationsService,
 ];
 
-/** The module of operations. It also connects the ports of the spare parts and assets modules. */
+/** The module of operations. It also connects the ports of the spare parts, assets and technicians modules. */
 @Module({
   imports: [
     AccessModule,
@@ -61,6 +62,7 @@ const EXPORTED = [
     OverdueService,
     OpenOperations,
     LocatedOperations,
+    RenamedAssignees,
   ],
   exports: EXPORTED,
 })

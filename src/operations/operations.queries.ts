@@ -44,28 +44,46 @@ export const operationConditions = filterConditions<OperationFilters>({
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
   reported: () => UNASSIGNED_REPORT,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
-  search: (text) => matchesText(text, [sql`r.technician_id IN (${techniciansNamed(text)})`]),
+  search: (text) =>
+    matchesText(text, [
+      sql`r.technician_id IN (${techniciansNamed(text)})`,
+      sql`r.vendor_id IN (${vendorsNamed(text)})`,
+    ]),
 });
 
-/** The operation contains the text, or its technician's present name does (D44). */
-function matchesText(text: string, technicians: readonly Sql[]): Sql {
-  return join([textContains(text), ...technicians], ' OR ');
+/** The operation contains the text, or the present name of its assignee does (D44). */
+function matchesText(text: string, assignees: readonly Sql[]): Sql {
+  return join([textContains(text), ...assignees], ' OR ');
 }
 
-/** Technicians whose present name contains a text. Vendors keep the name of their registration. */
+/** Vendors whose present name contains a text. Those without operations of the business make no difference to its search. */
+export function vendorsNamed(text: string): Sql {
+  return sql`SELECT v.id FROM vendors v WHERE strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0`;
+}
+
+/** Technicians whose present name contains a text. */
 export function techniciansNamed(text: string): Sql {
   return sql`SELECT t.id FROM ${Technician} t WHERE strpos(lower(t.name), ${text.trim().toLowerCase()}) > 0`;
 }
 
+/** The assignees whose present name contains a text. */
+export interface AssigneesNamed {
+  readonly technicianIds: readonly string[];
+  readonly vendorIds: readonly string[];
+}
+
 /**
- * The same conditions when the matching technicians are already known. PostgreSQL then plans for the actual number of their
- * operations. Without any, the condition on technicians is left out.
+ * The same conditions when the matching assignees are already known. PostgreSQL then plans for the actual number of their
+ * operations. Without any, the condition on assignees is left out.
  */
 export function conditionsWith(
   { search, ...filters }: OperationFilters,
-  technicianIds: readonly string[],
+  { technicianIds, vendorIds }: AssigneesNamed,
 ): Sql[] {
   if (search === undefined) return operationConditions(filters);
-  const technicians = technicianIds.length > 0 ? [isOneOf('r.technician_id', technicianIds)] : [];
-  return [...operationConditions(filters), matchesText(search, technicians)];
+  const assignees = [
+    ...(technicianIds.length > 0 ? [isOneOf('r.technician_id', technicianIds)] : []),
+    ...(vendorIds.length > 0 ? [isOneOf('r.vendor_id', vendorIds)] : []),
+  ];
+  return [...operationConditions(filters), matchesText(search, assignees)];
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Asset, AssetLookups, assetMessages } from '../assets/index.js';
+import { AssetIncludingDeleted, AssetLookups, assetMessages } from '../assets/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -85,14 +85,18 @@ export class OperationsService {
     return tenant.list(displayedOperationResource, await this.conditions(tenant, filters), page);
   }
 
-  /** One page of an asset's operations, newest first. @throws ApiError `not_found` when there is no such asset */
+  /**
+   * One page of an asset's operations, newest first. Includes deleted assets (D55).
+   *
+   * @throws ApiError `not_found` for the asset
+   */
   async listOfAsset(
     tenant: TenantReader,
     assetId: string,
     page: PageRequest,
     filters: Pick<OperationFilters, 'updatedSince'> = {},
   ): Promise<Page<OperationResource>> {
-    if (!(await tenant.has(Asset, assetId))) throw ApiError.notFound(assetMessages.missing);
+    if (!(await tenant.has(AssetIncludingDeleted, assetId))) throw ApiError.notFound(assetMessages.missing);
     return this.list(tenant, { ...filters, assetId }, page);
   }
 
@@ -235,7 +239,7 @@ export class OperationsService {
   }
 
   private async conditions(tenant: TenantReader, filters: OperationFilters): Promise<Sql[]> {
-    return conditionsWith(filters, await this.assignees.techniciansNamed(tenant, filters.search ?? ''));
+    return conditionsWith(filters, await this.assignees.named(tenant, filters.search ?? ''));
   }
 
   /** Applies a transition, if there is one. */

@@ -4,6 +4,7 @@ import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Announcement } from '../notifications/index.js';
+import { ASSIGNEE_NAME } from './assignee-name.js';
 import { OperationNotices, type OverdueOperation } from './operation-notices.js';
 import { BEFORE_WORK } from './operation-status.js';
 import { Operation } from './operation.entity.js';
@@ -45,7 +46,7 @@ export class OverdueService {
       const since = new Date(work.now.getTime() - RECENT_MS);
       const overdue = (
         moment: Sql,
-      ) => sql`SELECT r.id, r.title, r.title_reason, r.people, r.scheduled_for FROM ${Operation} r
+      ) => sql`SELECT r.id, r.title, r.title_reason, ${ASSIGNEE_NAME} AS people, r.scheduled_for FROM ${Operation} r
         WHERE ${moment} > ${since} AND r.scheduled_for < ${work.now} AND r.status = ANY(${BEFORE_WORK})`;
       const found = await work.rows<OverdueOperation>(sql`
         WITH overdue AS (${overdue(sql`r.scheduled_for`)} UNION ${overdue(sql`r.updated_at`)})

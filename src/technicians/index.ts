@@ -1,3 +1,4 @@
+export { OperationsOfTechniciansPort, type OperationsOfTechnicians } from './operations-of-technicians.js';
 export { Technician } from './technician.entity.js';
 export { technicianResource, type TechnicianResource } from './technician.resource.js';
 export { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from './trade-codes.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
+import { OperationsOfTechniciansPort } from './operations-of-technicians.js';
 import { Technician } from './technician.entity.js';
 import { technicianResource } from './technician.resource.js';
 import { TechniciansService } from './technicians.service.js';
@@ -8,8 +9,8 @@ import { TechniciansService } from './technicians.service.js';
 /** Technicians. The module implements the `Roster` of access. */
 @Module({
   imports: [AccessModule],
-  providers: [TechniciansService],
-  exports: [TechniciansService],
+  providers: [OperationsOfTechniciansPort, TechniciansService],
+  exports: [OperationsOfTechniciansPort, TechniciansService],
 })
 @Declares({ entities: [Technician], resources: [technicianResource] })
 export class TechniciansModule {}

@@ -6,6 +6,7 @@ import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { OperationsOfTechniciansPort } from './operations-of-technicians.js';
 import { Technician } from './technician.entity.js';
 import { technicianResource, type TechnicianResource } from './technician.resource.js';
 import { technicianConditions, type TechnicianFilters } from './technicians.queries.js';
@@ -30,7 +31,10 @@ export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'p
 /** The technicians of a business (§4.7). */
 @Injectable()
 export class TechniciansService implements Roster {
-  constructor(roster: RosterPort) {
+  constructor(
+    roster: RosterPort,
+    private readonly operations: OperationsOfTechniciansPort,
+  ) {
     roster.connect(this);
   }
 
@@ -122,19 +126,23 @@ export class TechniciansService implements Roster {
   }
 
   /**
-   * Updates a technician. An update without differences does nothing (D45); the order of the skills is no difference.
+   * Updates a technician. An update without differences does nothing (D45); the order of the skills is no difference. A new name is
+   * also that of the assignee of their open operations.
    *
    * @throws ApiError `permission_required`, `not_found`
    */
   async update(work: UnitOfWork, id: string, change: TechnicianChange): Promise<void> {
     work.principal.require('technicians:write');
-    const technician = (await work.lock(Technician, id)) ?? missing();
+    // Operations may be assigned to them meanwhile: an assignment locks its operation first, so waiting for it could deadlock.
+    const technician = (await work.lock(Technician, id, { referable: true })) ?? missing();
     const { name, email, phoneNumber, skills } = change;
     const differing = {
       ...changedFields(technician, { name, email, phoneNumber }),
       ...(skills && !hasSameSkills(technician.skills, skills) && { skills: [...skills] }),
     };
     if (Object.keys(differing).length > 0) await work.update(Technician, id, differing);
+    if (differing.name !== undefined)
+      await this.operations.implementation.technicianRenamed(work, id, differing.name);
   }
 
   /**

@@ -5,7 +5,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 /** The number of failed attempts in a row that disables an endpoint (§6.6). */
 export const MAX_FAILURES = 20;
 
-/** The forms of a payload: the whole snapshot of the resource, or only its id and type. */
+/** The forms of a payload: the event with its snapshot of the resource, or only the id and type of the resource. */
 export const PAYLOAD_FORMS = ['full', 'thin'] as const;
 export type PayloadForm = (typeof PAYLOAD_FORMS)[number];
 

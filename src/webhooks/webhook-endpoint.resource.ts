@@ -93,7 +93,7 @@ export const webhookEndpointResource = defineResource({
     updated_at: timestamp('When it last changed.'),
     payload: oneOf(
       PAYLOAD_FORMS,
-      '`full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`.',
+      '`full`: `data.object` has the fields that the event type lists and each field that `changed_fields` names; `thin`: it has only `id` and `object`, and there is no `changed_fields`.',
     ),
     building_ids: textList('The buildings whose events are delivered. An empty list means all events.'),
     header_names: textList('The custom headers of deliveries. Their values are never shown.', ['X-Api-Key']),

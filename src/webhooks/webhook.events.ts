@@ -9,6 +9,7 @@ export const webhookPing = eventType(
   'A test event requested by the owner.',
   {
     resource: webhookEndpointResource,
+    onlyIfChanged: [],
     projection: () => sql`(SELECT row_to_json(o) FROM (SELECT 'ping'::text AS object) o)`,
     schema: objectSchema('Only the object type.', { object: { type: 'string', const: 'ping' } }),
   },

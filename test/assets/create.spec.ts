@@ -120,6 +120,7 @@ describe('POST /assets', () => {
     { maintenance_interval_days: 1.5 },
     { unit_price: 0.001 },
     { expiration_date: '2024-03-18T00:00:00Z' },
+    { last_maintenance_date: '18/03/2024' },
     { description: 'a\u0000b' },
     { brand: 5 },
   ])('rejects %j', async (wrong) => {
@@ -127,7 +128,7 @@ describe('POST /assets', () => {
     expectInvalid(reply, { [Object.keys(wrong)[0]!]: 'invalid_parameter' });
   });
 
-  it.each(['status', 'building_id', 'reference', 'last_maintenance_date'])(
+  it.each(['status', 'building_id', 'reference', 'next_due_on'])(
     'rejects the unknown field %s',
     async (field) => {
       const reply = await business.api.post('/assets', { name: 'Thing', room_id: roomId, [field]: 'x' });

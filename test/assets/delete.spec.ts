@@ -33,6 +33,19 @@ describe('DELETE /assets/{assetId}', () => {
     expect((await business.api.delete(`/assets/${id}`)).status).toBe(404);
   });
 
+  it('leaves its operations, status history and downtimes readable at their paths, for its business alone', async () => {
+    const id = await business.asset({ room_id: place.roomId });
+    const operation = await business.operation({ asset_id: id });
+    await business.api.patch(`/assets/${id}/status`, { status: 'out_of_service' });
+    await business.api.delete(`/assets/${id}`);
+    expect(await idsOf(business, `/assets/${id}/operations`)).toEqual([operation]);
+    const neighbour = await testApp.business();
+    for (const list of ['operations', 'status-history', 'downtimes']) {
+      expect(await idsOf(business, `/assets/${id}/${list}`), list).toHaveLength(1);
+      await expectSameNotFound((each) => neighbour.api.get(`/assets/${each}/${list}`), id);
+    }
+  });
+
   it('removes the asset from every list', async () => {
     const parent = await business.asset({ room_id: place.roomId });
     const id = await child(parent);

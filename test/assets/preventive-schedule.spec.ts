@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { BusinessesService } from '../../src/access/index.js';
 import { AssetLookups, AssetMaintenance, AssetsService, PreventiveSchedule } from '../../src/assets/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { expectInvalid } from '../support/expectations.js';
 import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -62,24 +65,17 @@ describe('the preventive schedule of an asset', () => {
     }
   });
 
-  it('starts from the last maintenance date, even if the installation date is known', async () => {
-    const id = await business.asset({
-      room_id: roomId,
-      maintenance_interval_days: 30,
-      installation_date: '2024-02-01',
-    });
-    const day = daysLater(today(), -11);
-    await maintained(id, `${day}T23:59:59.999Z`);
-    expect(await shown(id)).toMatchObject({ last_maintenance_date: day });
-    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(day, 30) }]);
-  });
-
-  it('ignores maintenance that is earlier than the last one', async () => {
-    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30 });
-    const [later, earlier] = [daysLater(today(), -2), daysLater(today(), -9)];
-    for (const day of [later, earlier]) await maintained(id, `${day}T12:00:00Z`);
+  it('does not follow the completion of other work, which only sets the last maintenance date', async () => {
+    const installation_date = daysLater(today(), -5);
+    const id = await business.asset({ room_id: roomId, maintenance_interval_days: 30, installation_date });
+    const due = [{ interval_days: 30, next_due_on: daysLater(installation_date, 30) }];
+    const [later, earlier] = [daysLater(today(), -2), daysLater(today(), -4)];
+    for (const day of [later, earlier]) await maintained(id, `${day}T23:59:59.999Z`);
     expect(await shown(id)).toMatchObject({ last_maintenance_date: later });
-    expect(await schedules(id)).toEqual([{ interval_days: 30, next_due_on: daysLater(later, 30) }]);
+    expect(await schedules(id)).toEqual(due);
+    // Also when it is recalculated.
+    for (const interval of [7, 30]) await change(id, { maintenance_interval_days: interval });
+    expect(await schedules(id)).toEqual(due);
   });
 
   it('changes with the interval and the installation date', async () => {
@@ -120,6 +116,115 @@ describe('the preventive schedule of an asset', () => {
     await maintained(id, '2024-06-30T12:00:00Z');
     expect(await shown(id)).toMatchObject({ last_maintenance_date: '2024-06-30' });
     expect(await schedules(id)).toEqual([]);
+  });
+});
+
+describe('the last maintenance date', () => {
+  const installation_date = daysLater(today(), -5);
+  const scheduled = { room_id: roomId, maintenance_interval_days: 30, installation_date };
+  const day = daysLater(today(), -11);
+  const ofMaintained = [{ interval_days: 30, next_due_on: daysLater(day, 30) }];
+  const ofInstalled = [{ interval_days: 30, next_due_on: nextAhead(installation_date, 30) }];
+
+  it.each<[string, () => Promise<string>]>([
+    ['POST /assets', () => business.asset({ ...scheduled, last_maintenance_date: day })],
+    [
+      'POST /assets/bulk',
+      async () => {
+        const items = [{ name: 'Boiler', ...scheduled, last_maintenance_date: day }];
+        const reply = await business.api.post('/assets/bulk', { items });
+        return reply.body.data.results[0].resource.id;
+      },
+    ],
+    [
+      'PUT /assets/by-external-id/{externalId}',
+      async () => {
+        const path = `/assets/by-external-id/${randomUUID()}`;
+        await business.api.send('PUT', path, { name: 'Boiler', ...scheduled });
+        const body = { name: 'Boiler', room_id: roomId, last_maintenance_date: day };
+        const reply = await business.api.send('PUT', path, body);
+        return reply.body.data.id;
+      },
+    ],
+    [
+      'PATCH /assets/{assetId}',
+      async () => {
+        const id = await business.asset(scheduled);
+        const { status } = await change(id, { last_maintenance_date: day });
+        expect(status).toBe(200);
+        return id;
+      },
+    ],
+  ])('can be recorded with %s, and the schedule starts from it', async (_, record) => {
+    const id = await record();
+    expect(await shown(id)).toMatchObject({ last_maintenance_date: day, next_due_on: daysLater(day, 30) });
+    expect(await schedules(id)).toEqual(ofMaintained);
+  });
+
+  it('can be corrected and cleared; events include the previous values', async () => {
+    const id = await business.asset({ ...scheduled, last_maintenance_date: daysLater(today(), -3) });
+    await change(id, { last_maintenance_date: day });
+    expect(await schedules(id)).toEqual(ofMaintained);
+    await change(id, { last_maintenance_date: null });
+    expect(await shown(id)).toMatchObject({ last_maintenance_date: null });
+    expect(await schedules(id)).toEqual(ofInstalled);
+    const { data } = (await eventsOf(business, { about: id })).at(-1)!;
+    expect(data.changed_fields).toEqual(['last_maintenance_date', 'next_due_on']);
+    expect(data.previous).toEqual({ last_maintenance_date: day, next_due_on: daysLater(day, 30) });
+  });
+
+  it('changes nothing when the same day is sent back', async () => {
+    const id = await business.asset(scheduled);
+    await maintained(id, `${day}T12:00:00Z`);
+    const before = await shown(id);
+    await change(id, { last_maintenance_date: day });
+    expect(await shown(id)).toEqual(before);
+  });
+
+  it('may be today, but not in the future', async () => {
+    const [now, tomorrow] = [today(), daysLater(today(), 1)];
+    const id = await business.asset({ ...scheduled, last_maintenance_date: now });
+    expect(await shown(id)).toMatchObject({ last_maintenance_date: now });
+    const body = { name: 'Boiler', ...scheduled, last_maintenance_date: tomorrow };
+    const refused = [
+      await business.api.post('/assets', body),
+      await business.api.send('PUT', `/assets/by-external-id/${randomUUID()}`, body),
+      await change(id, { last_maintenance_date: tomorrow }),
+    ];
+    for (const reply of refused) {
+      expectInvalid(reply, { last_maintenance_date: 'invalid_parameter' });
+      expect(reply.body.error.message).toBe(
+        `"last_maintenance_date" must not be in the future. Today is ${now} in the time zone of the business.`,
+      );
+    }
+    const { body: bulk } = await business.api.post('/assets/bulk', { items: [body] });
+    expect(bulk.data.results[0]).toMatchObject({ status: 400, error: { param: 'last_maintenance_date' } });
+  });
+
+  it('may be today in the time zone of the business', async () => {
+    const ahead = await testApp.business();
+    const businesses = testApp.get(BusinessesService);
+    await ahead.work((work) => businesses.changeSettings(work, { timeZone: 'Pacific/Kiritimati' }));
+    // 14 hours ahead of UTC.
+    const [there, after] = [14, 38].map((hours) =>
+      new Date(testApp.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10),
+    );
+    const id = await ahead.asset({ last_maintenance_date: there });
+    expectInvalid(await ahead.api.patch(`/assets/${id}`, { last_maintenance_date: after }), {
+      last_maintenance_date: 'invalid_parameter',
+    });
+  });
+
+  it('of an earlier release is that of any completed work, so the schedule does not start from it', async () => {
+    const id = await business.asset(scheduled);
+    await testApp.acrossBusinesses.transaction((run) =>
+      run(
+        sql`UPDATE assets SET last_maintenance_date = ${day} WHERE business_id = ${business.id} AND id = ${id}`,
+      ),
+    );
+    for (const interval of [7, 30]) await change(id, { maintenance_interval_days: interval });
+    expect(await shown(id)).toMatchObject({ last_maintenance_date: day });
+    expect(await schedules(id)).toEqual(ofInstalled);
   });
 });
 

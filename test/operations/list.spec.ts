@@ -154,7 +154,7 @@ describe('GET /operations', () => {
         search,
       ).toEqual(expected);
     }
-    expect((await own.api.get(`/operations/${id}`)).body.data.assignee_name).toBe('Mary Quill');
+    expect((await own.api.get(`/operations/${id}`)).body.data.assignee_name).toBe('Mary Ömer');
     expect((await own.api.get('/operations?search=omer&status=cancelled')).body.data).toEqual([]);
   });
 

@@ -36,6 +36,31 @@ describe('an uploaded file of assets', () => {
     expect(textOf((await manager.get(sent.location)).html)).toContain('Recorded: 1. Skipped: 2.');
   });
 
+  it('may state the day of the last maintenance, unless it is in the future', async () => {
+    const { business, roomId, manager } = await ready();
+    await business.asset({ room_id: roomId, name: 'Fan', external_id: 'E-2', maintenance_interval_days: 30 });
+    const day = (fromNow: number) =>
+      new Date(testApp.clock.now().getTime() + fromNow * DAY).toISOString().slice(0, 10);
+    const rows = [
+      `Boiler,${ROOM},E-1,${day(-10).split('-').reverse().join('/')}`,
+      `Fan,${ROOM},E-2,${day(-10)}`,
+      `Crane,${ROOM},E-3,2999-01-15`,
+      `Lift,${ROOM},E-4,soon`,
+    ];
+    const sent = await upload(manager, ['Name,Room,External id,Dernière maintenance', ...rows].join('\n'));
+    const text = textOf((await manager.get(sent.location)).html);
+    expect(text).toContain('2 valid, 2 with a problem');
+    expect(text).toContain('Last maintenance: Must not be in the future.');
+    expect(text).toContain('Last maintenance: Must be a date');
+    await manager.post(`${sent.location}/confirm`);
+    await runToTheEnd();
+    const maintained = { last_maintenance_date: day(-10) };
+    expect(await assetsOf(business)).toMatchObject([
+      { name: 'Boiler', ...maintained },
+      { name: 'Fan', ...maintained, next_due_on: day(20) },
+    ]);
+  });
+
   it('shows the missing rooms, which the import creates on request', async () => {
     const { business, manager } = await ready();
     const rows = [

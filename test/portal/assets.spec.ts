@@ -57,6 +57,7 @@ describe('the form that creates an asset', () => {
       brand: 'Grundfos',
       unit_price: '1250,50',
       maintenance_interval_days: '90',
+      last_maintenance_date: '2024-01-15',
       is_installed: 'true',
     };
     const sent = await manager.post('/assets', form);
@@ -70,6 +71,15 @@ describe('the form that creates an asset', () => {
     const page = textOf((await manager.get(sent.location!)).html);
     expect(page).toContain('Every 90 days');
     expect(page).toContain('1,250.50');
+  });
+
+  it('keeps the input, and shows the reason, if the day of the last maintenance is in the future', async () => {
+    const { place, manager } = await openBusiness();
+    const form = { name: 'Feed pump', category: 'pump', room_id: place.roomId };
+    const refused = await manager.post('/assets', { ...form, last_maintenance_date: '2999-01-15' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('value="2999-01-15"');
+    expect(textOf(refused.html)).toContain('Must not be in the future.');
   });
 
   it('ignores a room or a parent asset in the URL that is not an id', async () => {

@@ -85,10 +85,15 @@ describe.each(routes)('$name', (route) => {
     expectProblem(twice, 400, 'invalid_parameter', 'limit');
   });
 
-  it('returns 404 for a method that it does not have', async () => {
+  it('returns 404 for a method that it does not have, and lists those that it has in Allow', async () => {
     for (const method of ['PUT', 'POST'].filter((each) => each !== route.method)) {
       if (routes.some(({ path, method: has }) => path === route.path && has === method)) continue;
-      expectProblem(await business.api.send(method, pathOf(route, records), {}), 404, 'route_not_found');
+      const reply = await business.api.send(method, pathOf(route, records), {});
+      expectProblem(reply, 404, 'route_not_found');
+      const allowed = reply.headers.allow!.split(', ');
+      expect(allowed).toContain(route.method);
+      expect(allowed).not.toContain(method);
+      expect(allowed.includes('HEAD')).toBe(allowed.includes('GET'));
     }
   });
 

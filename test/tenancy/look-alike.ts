@@ -108,13 +108,14 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
     await run(
       sql`UPDATE assets SET status = 'operational' WHERE business_id = ${to} AND id = ${own.machine}`,
     );
-    // Preventive work on the asset was done later here, and more of it is open.
-    for (const [status, completed] of [
-      ['done', '2031-07-07T00:00:00Z'],
-      ['new', null],
+    // Preventive work on the assets was done later here, and more of it is open.
+    for (const [asset, status, completed] of [
+      [own.asset, 'done', '2031-07-07T00:00:00Z'],
+      [own.machine, 'done', '2031-07-07T00:00:00Z'],
+      [own.machine, 'new', null],
     ])
       await run(sql`INSERT INTO operations (id, business_id, title, status, asset_id, preventive_due_on, completed_at, created_at, updated_at)
-        VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, ${own.machine}, '2026-01-02', ${completed}, now(), now())`);
+        VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, ${asset}, '2026-01-02', ${completed}, now(), now())`);
     // The alarm is resolved only here, and the asset is down only here.
     await run(sql`INSERT INTO alarms (id, business_id, kind, message, source, dedup_key, status, created_at)
       VALUES (${randomUUID()}, ${to}, 'monitoring', 'Next door', 'scada', 'over next door', 'resolved', now())`);

@@ -28,3 +28,9 @@ it('the root of the API redirects to the reference', async () => {
   const reply = await fetch(testApp.origin, { redirect: 'manual' });
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/docs']);
 });
+
+it('the error for a date without a time shows the timestamp to write', async () => {
+  const message = await messageOf('/operations?scheduled_from=2026-10-05');
+  expect(message).toContain('such as 2026-10-05T00:00:00Z. A date without a time is not enough.');
+  expect(await messageOf('/operations?scheduled_from=2026-02-30')).not.toContain('2026-02-30');
+});

@@ -115,7 +115,7 @@ it('docs/webhooks.md lists every event type with its description and fields', ()
   const declared = [...testApp.get(DataModel).eventTypes.values()].map(({ name, description, snapshot }) => ({
     name,
     description,
-    fields: Object.keys(snapshot.schema.properties as object),
+    fields: snapshot.schema.required as string[],
   }));
   expect(listed).toEqual(declared);
 });

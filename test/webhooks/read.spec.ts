@@ -2,9 +2,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
+import { expectSameNotFound } from '../support/expectations.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe('GET /webhooks/{endpointId}', () => {
+  it('returns the endpoint as the list does, and 404 once it is deleted, for another business and when it does not exist', async () => {
+    const testApp = await startTestApp();
+    const business = await testApp.business();
+    const { id } = await business.endpoint('https://hooks.example.com/in');
+    const { body, headers } = await business.api.get(`/webhooks/${id}`);
+    expect([body.data]).toEqual((await business.api.get('/webhooks')).body.data);
+    expect(headers.etag).toEqual(expect.any(String));
+    const neighbour = await testApp.business();
+    await expectSameNotFound((each) => neighbour.api.get(`/webhooks/${each}`), id);
+    await business.work((work) => testApp.get(WebhooksService).delete(work, id));
+    expect((await business.api.get(`/webhooks/${id}`)).status).toBe(404);
+  });
+});
 
 describe('GET /webhooks', () => {
   let testApp: TestApp;

@@ -15,6 +15,12 @@ export const SUPPLIER_ID = {
   of: 'vendor',
 };
 export const INSTALLED = { about: 'The date it went into service.', nullable: true, example: '2024-03-18' };
+export const LAST_MAINTAINED = {
+  about:
+    'The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.',
+  nullable: true,
+  example: '2025-11-20',
+};
 export const EXPIRES = {
   about: 'The expiration date, for consumables and shelf-life stock.',
   nullable: true,

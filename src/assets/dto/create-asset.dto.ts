@@ -11,6 +11,7 @@ import {
   INITIAL_STOCK,
   INSTALLED,
   INTERVAL,
+  LAST_MAINTAINED,
   MIN_STOCK,
   MODEL,
   NAME,
@@ -37,6 +38,7 @@ export class CreateAssetDto {
   @Text(SUPPLIER) supplier?: string | null;
   @Uuid(SUPPLIER_ID) supplier_id?: string | null;
   @CalendarDate(INSTALLED) installation_date?: string | null;
+  @CalendarDate(LAST_MAINTAINED) last_maintenance_date?: string | null;
   @CalendarDate(EXPIRES) expiration_date?: string | null;
   @Integer({ ...INTERVAL, about: 'Days between preventive maintenance. Schedules it automatically.' })
   maintenance_interval_days?: number | null;

@@ -11,6 +11,7 @@ import {
   INITIAL_STOCK,
   INSTALLED,
   INTERVAL,
+  LAST_MAINTAINED,
   MIN_STOCK,
   MODEL,
   NAME,
@@ -33,6 +34,7 @@ export class UpdateAssetDto {
   @Text(SUPPLIER) supplier?: string | null;
   @Uuid(SUPPLIER_ID) supplier_id?: string | null;
   @CalendarDate(INSTALLED) installation_date?: string | null;
+  @CalendarDate(LAST_MAINTAINED) last_maintenance_date?: string | null;
   @CalendarDate(EXPIRES) expiration_date?: string | null;
   @Integer({
     ...INTERVAL,

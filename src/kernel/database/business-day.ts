@@ -32,3 +32,26 @@ export async function dayInBusiness(tenant: TenantReader, moment: Date): Promise
   );
   return found!.day;
 }
+
+/** A day of a business, `YYYY-MM-DD`. */
+interface DayWanted {
+  readonly day: string;
+  /** Whether its end is wanted instead of its beginning. */
+  readonly isEnd?: boolean;
+}
+
+/**
+ * The moments at which days begin or end in the time zone of the principal's business, in order; none before the year 1 or after the
+ * year 9999 in UTC, which no timestamp can express (D10).
+ */
+export async function momentsOfDays(tenant: TenantReader, wanted: readonly DayWanted[]): Promise<Date[]> {
+  if (wanted.length === 0) return [];
+  const days = wanted.map(({ day }) => day);
+  const offsets = wanted.map(({ isEnd }) => (isEnd ? 1 : 0));
+  const found = await tenant.rows<{ at: Date }>(
+    sql`SELECT least(greatest((d.day + d.later)::timestamp AT TIME ZONE b.time_zone, '0001-01-01T00:00:00Z'), '9999-12-31T23:59:59.999Z') AS at
+      FROM businesses b CROSS JOIN unnest(${days}::date[], ${offsets}::integer[]) WITH ORDINALITY d (day, later, place)
+      WHERE b.id = ${tenant.principal.businessId} ORDER BY d.place`,
+  );
+  return found.map(({ at }) => at);
+}

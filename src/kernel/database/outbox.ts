@@ -96,14 +96,27 @@ function dataOf(
   const object = snapshot.projection(supplied);
   if (!hasChange) return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object) data)`;
   const { resource } = snapshot;
+  const shown = withChanged(object, snapshot.onlyIfChanged);
   const former = sql`(SELECT ${resource.projection()} FROM ${rowOf(resource.entity, rawSql('e.before'))} r)`;
-  return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object,
+  return sql`(SELECT row_to_json(data) FROM (SELECT ${shown} AS object,
       ('[' || coalesce(string_agg(to_json(n.key)::text, ',' ORDER BY n.place), '') || ']')::json AS changed_fields,
       ('{' || coalesce(string_agg(to_json(n.key)::text || ':' || f.value::text, ',' ORDER BY n.place), '') || '}')::json
         AS previous
     FROM json_each(${resource.projection()}) WITH ORDINALITY n (key, value, place)
       JOIN ${hasShownBefore ? withShownBefore(former) : sql`json_each(${former})`} f ON f.key = n.key
     WHERE f.value::text <> n.value::text AND n.key <> 'updated_at') data)`;
+}
+
+/**
+ * The snapshot with those of the resource's other fields that changed (D24), so that `changed_fields` never names a field without its
+ * new value. The names are inlined: they are our own, and a list among the values would cost the statement its kept plan.
+ */
+function withChanged(object: Sql, others: readonly string[]): Sql {
+  if (others.length === 0) return object;
+  const names = rawSql(others.map((name) => `'${name}'`).join(', '));
+  const added = sql`string_agg(',' || to_json(n.key)::text || ':' || n.value::text, '' ORDER BY n.place)
+    FILTER (WHERE n.key IN (${names}))`;
+  return sql`(left(${object}::text, -1) || coalesce(${added}, '') || '}')::json`;
 }
 
 /** The fields of the previous snapshot, with the previous values of computed fields in place of the current ones. */

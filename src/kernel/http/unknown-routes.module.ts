@@ -1,13 +1,20 @@
-import { All, Controller, Injectable, Module, type OnModuleInit, Req } from '@nestjs/common';
+import { All, Controller, Injectable, Module, type OnModuleInit, Req, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import type { Reason } from '../messages/messages.js';
 import { BASE_PATH } from '../base-path.js';
 import { AnyKey, endpointOf } from './decorators/endpoint.js';
 import { httpMessages } from './http.messages.js';
 import { routesOf, type Route } from './routes.js';
+
+/** Why no route matches a request. */
+interface NoRoute {
+  readonly error: ApiError;
+  /** The methods of its path; empty if there is no such path. */
+  readonly methods: readonly string[];
+}
 
 /** Suggests existing routes for a request that no route matches. It only names routes that exist for every key. */
 @Injectable()
@@ -24,22 +31,22 @@ class NearbyRoutes implements OnModuleInit {
   }
 
   /**
-   * The error for a request that no route matches. It names the methods of its path, or the paths with the same first segment.
+   * The reason for a request that no route matches. It names the methods of its path, or the paths with the same first segment.
    *
    * @param path relative to the base path
    */
-  errorFor(method: string, path: string): ApiError {
+  reasonFor(method: string, path: string): NoRoute {
     const withoutSlash = path.endsWith('/') ? path.slice(0, -1) : path;
     const samePath = this.routes.filter((route) => matches(route, withoutSlash));
     if (samePath.length > 0) {
       const existing = `${BASE_PATH}${samePath[0]!.path}`;
       if (withoutSlash !== path) return notFound(httpMessages.slashAtEnd({ path: existing }));
       const methods = unique(samePath.map((route) => route.method));
-      return notFound(httpMessages.otherMethod({ path: existing, methods, method }));
+      return { ...notFound(httpMessages.otherMethod({ path: existing, methods, method })), methods };
     }
     const [, first] = path.split('/');
     const nearby = this.routes.filter((route) => route.path.split('/')[1] === first);
-    if (nearby.length === 0) return new ApiError('route_not_found');
+    if (nearby.length === 0) return notFound();
     const paths = unique(nearby.map((route) => `${BASE_PATH}${route.path}`));
     return notFound(httpMessages.otherPaths({ paths }));
   }
@@ -53,8 +60,13 @@ function matches({ path }: Route, actual: string): boolean {
   );
 }
 
-function notFound(reason: Reason): ApiError {
-  return new ApiError('route_not_found', reason);
+function notFound(reason?: Reason): NoRoute {
+  return { error: new ApiError('route_not_found', reason), methods: [] };
+}
+
+/** The value of `Allow`. A path that has `GET` has `HEAD` too (D11). */
+function allowed(methods: readonly string[]): string {
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 }
 
 function unique(names: readonly string[]): string[] {
@@ -74,8 +86,10 @@ class UnknownRoutesController {
   /** @throws ApiError `route_not_found`, always */
   @All(`${BASE_PATH}{/{*path}}`)
   @AnyKey()
-  refuse(@Req() { method, path }: Request): never {
-    throw this.nearby.errorFor(method, path.slice(BASE_PATH.length));
+  refuse(@Req() { method, path }: Request, @Res({ passthrough: true }) response: Response): never {
+    const { error, methods } = this.nearby.reasonFor(method, path.slice(BASE_PATH.length));
+    if (methods.length > 0) response.setHeader('Allow', allowed(methods));
+    throw error;
   }
 }
 

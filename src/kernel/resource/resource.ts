@@ -184,10 +184,16 @@ export class Resource<
     const fields = Object.fromEntries(
       (names as readonly string[]).map((name) => [name, required(all, name)]),
     );
+    const others = Object.entries(this.all).filter(([name, field]) => !(name in fields) && !field.supplied);
+    const schema = schemaOf(fields, `The ${this.object} as it was when the event occurred.`);
+    const ifChanged = Object.fromEntries(
+      others.map(([name, field]) => [name, onlyIfChanged(field.schema)] as const),
+    );
     return {
       resource: this,
       projection: (values) => objectOf(fields, values),
-      schema: schemaOf(fields, `The ${this.object} as it was when the event occurred.`),
+      onlyIfChanged: others.map(([name]) => name),
+      schema: { ...schema, properties: { ...(schema.properties as object), ...ifChanged } },
     };
   }
 
@@ -205,9 +211,14 @@ export class Resource<
   }
 }
 
-/** The snapshot of a resource in an event: some of its fields, and fields that the emitter supplies. */
+/**
+ * The snapshot of a resource in an event: some of its fields, and fields that the emitter supplies. An event of a change also has
+ * each other field of the resource that changed (D24).
+ */
 export interface Snapshot<R extends Resource = Resource> {
   readonly resource: R;
+  /** The names of the resource's other fields, in its order. */
+  readonly onlyIfChanged: readonly string[];
   /** The snapshot as SQL over the row `r`, as JSON. @param supplied the values of the supplied fields */
   projection(supplied: Record<string, unknown>): Sql;
   /** The JSON Schema, for the OpenAPI document. */
@@ -237,6 +248,11 @@ function valueOf(name: string, field: Field, values: Record<string, unknown>): S
       ? sql`${JSON.stringify(values[name])}::json`
       : sql`${values[name] ?? null}::text`;
   return field.from ? field.from(name) : rawSql(`r.${name}`);
+}
+
+/** The schema of a field that an event only has if it changed. */
+function onlyIfChanged({ description, ...schema }: Schema): Schema {
+  return { ...schema, description: `${String(description)} Only present if \`changed_fields\` names it.` };
 }
 
 function schemaOf(fields: Fields, description: string): Schema {

@@ -148,6 +148,17 @@ export const fieldComplaints = complaints('field', {
     en: 'must be a date and a time.',
     fr: 'doit être une date avec une heure.',
   },
+  notTimestampForDay: withParams<{ day: string }>({
+    api: ({ day }) =>
+      `must be an ISO 8601 timestamp with an offset or Z, such as ${day}T00:00:00Z. A date without a time is not enough.`,
+    en: 'must be a date and a time.',
+    fr: 'doit être une date avec une heure.',
+  }),
+  notDayOrTimestamp: {
+    api: 'must be a date, such as 2026-10-05, or an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z.',
+    en: 'must be a date, such as 2026-10-05.',
+    fr: 'doit être une date, par exemple 2026-10-05.',
+  },
   notTimestampForPlus: {
     api: 'must be an ISO 8601 timestamp with an offset or Z, such as 2026-10-05T08:30:00Z. In a URL, write the "+" of the offset as %2B.',
     en: 'must be a date and a time.',

@@ -1,13 +1,20 @@
-import { OneOf, Timestamp, Uuid } from '../../kernel/validation/fields.js';
+import { DayOrTimestamp, OneOf, Uuid } from '../../kernel/validation/fields.js';
 import { GROUPINGS, type GroupBy } from '../kpi-groupings.js';
 
 /** Parameters of `GET /kpis`; the filters combine with AND. */
 export class KpisQuery {
-  @Timestamp({ about: 'Start of the period. Default: 30 days before its end.' }) from?: Date;
-  @Timestamp({
-    about: 'End of the period, exclusive. Default: now.',
+  @DayOrTimestamp({
+    about:
+      'Start of the period: a timestamp, or a date for the beginning of that day in the time zone of the business. Default: 30 days before its end.',
+    example: '2026-10-01',
   })
-  to?: Date;
+  from?: Date | string;
+  @DayOrTimestamp({
+    about:
+      'End of the period: a timestamp, exclusive, or a date for the end of that day in the time zone of the business. Default: now.',
+    example: '2026-10-31',
+  })
+  to?: Date | string;
   @Uuid({
     about: 'Only assets in this building, and operations on assets that are, or last were, in it.',
   })

@@ -16,6 +16,7 @@ export class AssetOperationsController {
   @Endpoint({
     scope: 'operations:read',
     summary: 'List the operations on an asset, newest first',
+    description: 'Available for deleted assets too.',
     query: UpdatedSinceQuery,
     answers: { pageOf: operationResource },
     reads: 'replica',

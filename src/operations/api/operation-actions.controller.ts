@@ -69,7 +69,7 @@ export class OperationActionsController {
     scope: 'operations:write',
     summary: 'Complete an operation, or declare its completion',
     description:
-      "For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.",
+      "For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. Completing a preventive operation also moves the asset's preventive schedule. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.",
     body: CompleteOperationDto,
     answers: operationResource,
     errors: ['invalid_reference', 'invalid_state', 'insufficient_stock'],

@@ -17,6 +17,7 @@ export const COLUMNS = [
   'criticality',
   'qr_code',
   'installation_date',
+  'last_maintenance_date',
   'maintenance_interval_days',
   'parent_asset_id',
   'unit_price',
@@ -43,6 +44,7 @@ export const columnTexts = texts<Record<ImportColumn, string>>({
   criticality: { en: 'Criticality', fr: 'Criticité' },
   qr_code: { en: 'Code', fr: 'Code' },
   installation_date: { en: 'Installed on', fr: 'Installé le' },
+  last_maintenance_date: { en: 'Last maintenance', fr: 'Dernière maintenance' },
   maintenance_interval_days: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
   parent_asset_id: { en: 'Part of', fr: 'Fait partie de' },
   unit_price: { en: 'Purchase price', fr: 'Prix d’achat' },
@@ -64,6 +66,12 @@ const ALIASES: Partial<Record<ImportColumn, readonly string[]>> = {
   model_number: ['model number'],
   qr_code: ['qr', 'sticker', 'étiquette', 'code on the sticker', 'code de l’étiquette'],
   installation_date: ['installed', 'mise en service', 'date d’installation'],
+  last_maintenance_date: [
+    'last maintenance on',
+    'last inspection',
+    'dernière maintenance le',
+    'dernier contrôle',
+  ],
   maintenance_interval_days: ['interval', 'maintenance interval', 'intervalle', 'périodicité'],
   parent_asset_id: ['parent', 'parent asset'],
   unit_price: ['price', 'unit price', 'prix'],
@@ -124,6 +132,7 @@ export function valueOf(column: ImportColumn, cell: string): unknown {
     case 'initial_stock':
       return numberOf(cell);
     case 'installation_date':
+    case 'last_maintenance_date':
     case 'expiration_date':
       return dateOf(cell);
     default:

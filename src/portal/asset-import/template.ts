@@ -15,6 +15,7 @@ export const exampleTexts = texts<Record<ImportColumn, string>>({
   criticality: { en: 'high', fr: 'Élevée' },
   qr_code: { en: 'NWF-01042', fr: 'NWF-01042' },
   installation_date: { en: '2024-03-18', fr: '18/03/2024' },
+  last_maintenance_date: { en: '2026-06-15', fr: '15/06/2026' },
   maintenance_interval_days: { en: '90', fr: '90' },
   parent_asset_id: { en: 'PUM-GRUN-CR10-0042', fr: 'PUM-GRUN-CR10-0042' },
   unit_price: { en: '1250.50', fr: '1250,50' },
@@ -44,6 +45,10 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
   installation_date: {
     en: 'The year first, or the day before the month.',
     fr: 'L’année en premier, ou le jour avant le mois.',
+  },
+  last_maintenance_date: {
+    en: 'The day of the last maintenance or inspection. The interval counts from it.',
+    fr: 'Le jour de la dernière maintenance ou du dernier contrôle. L’intervalle court à partir de là.',
   },
   parent_asset_id: {
     en: 'Reference, code or external id of an asset; or another row of the file, by its external id, code or name, or as “line 7”.',

@@ -37,7 +37,7 @@ export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail
           [t.criticality, asset.criticality && criticalities[asset.criticality]],
           [t.brand, [asset.brand, asset.model_number].filter(Boolean).join(' ')],
           [t.installationDate, dated(asset.installation_date)],
-          [t.lastMaintenance, dated(asset.last_maintenance_date)],
+          [t.lastMaintenanceDate, dated(asset.last_maintenance_date)],
           parent !== null && [t.parentAsset, <a href={`/assets/${parent.id}`}>{parent.label}</a>],
           supplied !== null && [t.supplier, supplied],
           expiresOn !== null && [t.expirationDate, format.date(expiresOn)],

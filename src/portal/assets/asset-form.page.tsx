@@ -50,7 +50,10 @@ function AssetFields({ chosen, isNew }: { chosen: AssetFormChosen; isNew: boolea
           <AssetField name="criticality" />
           <AssetField name="installation_date" />
         </div>
-        <AssetField name="maintenance_interval_days" />
+        <div class="form-grid">
+          <AssetField name="maintenance_interval_days" />
+          <AssetField name="last_maintenance_date" />
+        </div>
         <AssetField name="parent_asset_id" lookup="assets" chosen={chosen.parent} />
         <div class="form-grid">
           <AssetField name="unit_price" money />

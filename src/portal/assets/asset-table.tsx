@@ -35,7 +35,7 @@ export function assetColumns(
       cell: ({ criticality }) => criticality && criticalities[criticality],
     },
     {
-      name: t.lastMaintenance,
+      name: t.lastMaintenanceDate,
       onPhone: 'hidden',
       cell: ({ last_maintenance_date: day }) => day && format.date(day),
     },

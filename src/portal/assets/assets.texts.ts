@@ -22,7 +22,11 @@ export const assetTexts = texts({
   roomHint: { en: 'The room determines the building.', fr: 'Le bâtiment en découle.' },
   placement: { en: 'Placement', fr: 'Mise en place' },
   criticality: { en: 'Criticality', fr: 'Criticité' },
-  lastMaintenance: { en: 'Last maintenance', fr: 'Dernière maintenance' },
+  lastMaintenanceDate: { en: 'Last maintenance', fr: 'Dernière maintenance' },
+  lastMaintenanceDateHint: {
+    en: 'The interval counts from this day, until a preventive operation is completed.',
+    fr: 'L’intervalle court à partir de ce jour, jusqu’à la fin d’une intervention préventive.',
+  },
   brand: { en: 'Brand', fr: 'Marque' },
   modelNumber: { en: 'Model', fr: 'Modèle' },
   supplierFirm: { en: 'Supplier, as a partner firm', fr: 'Fournisseur, si prestataire partenaire' },

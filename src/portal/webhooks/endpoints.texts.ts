@@ -80,7 +80,10 @@ export const endpointFormTexts = texts({
     en: 'With only the id, no data of the resource is sent: the receiver reads it through the API, with its own key.',
     fr: 'Avec l’identifiant seul, rien de la ressource ne sort sans demande : le destinataire la lit par l’API, avec sa clé.',
   },
-  full: { en: 'Full snapshot of the resource', fr: 'L’instantané complet de la ressource' },
+  full: {
+    en: 'The fields of the event, with every changed field',
+    fr: 'Les champs de l’événement, avec chaque champ modifié',
+  },
   thin: { en: 'Only the id of the resource', fr: 'L’identifiant de la ressource seul' },
   signature: { en: 'Signature', fr: 'Signature' },
   signatureHint: {

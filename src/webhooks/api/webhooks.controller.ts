@@ -33,6 +33,15 @@ export class WebhooksController {
     return this.webhooks.list(tenant, page, filters);
   }
 
+  @Endpoint({ scope: 'webhooks:read', summary: 'Get a webhook endpoint', answers: webhookEndpointResource })
+  @Get(':endpointId')
+  getWebhook(
+    @ReadTenant() tenant: TenantReader,
+    @Id('endpointId', webhookMessages.noEndpoint) endpointId: string,
+  ) {
+    return this.webhooks.get(tenant, endpointId);
+  }
+
   @Endpoint({
     scope: 'webhooks:read',
     summary: 'List the deliveries to an endpoint, newest first',

@@ -97,6 +97,9 @@ function maintenanceProbes({ own, neighbours, get, both }: Probing): Probe[] {
     ...both('asset maintained', [own.asset, neighbours.assetId], (unit, id) =>
       maintenance.maintained(unit, id, new Date('2026-02-02')),
     ),
+    ...both('asset maintained preventively', [own.asset, neighbours.assetId], (unit, id) =>
+      maintenance.maintained(unit, id, new Date('2026-02-02'), { isPreventive: true }),
+    ),
     ...both('asset maintenance ended', [own.preventive, own.taskId], (unit, id) =>
       maintenance.ended(unit, id),
     ),

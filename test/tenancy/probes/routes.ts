@@ -33,7 +33,7 @@ function probesOf(route: Route, probing: Probing): Probe[] {
     ...ids.query.map((name) => probe(asked(`${name}=${neighbours[name]}`))),
     ...ids.query.map((name) => probe(asked(`${name}=${own[name]}`))),
     ...(route.parameters.some(({ name }) => name === 'search')
-      ? ['next', 'e', 'fan', 'seal'].map((text) => probe(`${path()}?search=${text}`))
+      ? ['next', 'e', 'fan', 'seal', 'other'].map((text) => probe(`${path()}?search=${text}`))
       : []),
     ...ids.body.map((name) => withBody(name, neighbours[name]!)),
     ...ids.body.map((name) => withBody(name, own[name]!)),

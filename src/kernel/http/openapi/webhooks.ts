@@ -32,9 +32,11 @@ export function sampleOf(type: EventType): Json {
   };
   const example = exampleOf(eventSchemaOf(type, snapshot.schema), refuseReference) as Example;
   const { created_at, actor } = example;
-  const shown = { ...example.data.object, ...sample.shows };
   const fields = Object.keys(snapshot.resource.schema.properties as object);
   const changed = fields.filter((field) => field in (sample.previous ?? {}));
+  const present = new Set([...(snapshot.schema.required as string[]), ...changed]);
+  const object = Object.entries(example.data.object).filter(([field]) => present.has(field));
+  const shown = { ...Object.fromEntries(object), ...sample.shows };
   const change = {
     changed_fields: changed,
     previous: Object.fromEntries(changed.map((field) => [field, sample.previous![field]])),
@@ -135,7 +137,7 @@ const CHANGE: Record<string, Json> = {
     type: 'array',
     items: { type: 'string' },
     description:
-      'The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.',
+      'The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.',
     examples: [[]],
   },
   previous: {
