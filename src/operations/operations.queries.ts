@@ -1,5 +1,5 @@
 import { Asset } from '../assets/index.js';
-import { textContains } from '../kernel/database/search.js';
+import { contains, textContains } from '../kernel/database/search.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -54,7 +54,7 @@ function matchesText(text: string, technicians: readonly Sql[]): Sql {
 
 /** Technicians whose present name contains a text. Vendors keep the name of their registration. */
 export function techniciansNamed(text: string): Sql {
-  return sql`SELECT t.id FROM ${Technician} t WHERE strpos(lower(t.name), ${text.trim().toLowerCase()}) > 0`;
+  return sql`SELECT t.id FROM ${Technician} t WHERE ${contains(sql`t.name`, text)}`;
 }
 
 /**
