@@ -63,6 +63,8 @@ const UNSCOPED = {
   'src/kernel/database/business-tables.ts': 'reads PostgreSQL’s catalogue',
   'src/archives/business-export.ts': 'reads every table with rows of businesses',
   'src/archives/business-import.ts': 'writes every table with rows of businesses',
+  'src/archives/archive-writer.ts': 'writes every table with rows of businesses',
+  'src/archives/shared-rows.ts': 'checks the rows that an import writes, and the firms that they refer to',
   'src/archives/business-erasure.ts': 'deletes from every table with rows of businesses',
   'src/cli/operator.ts': 'finds the business of a record that an operator names',
   'src/demo/story/story.service.ts': 'creates the history of the demo business, with past times',

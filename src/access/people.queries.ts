@@ -8,7 +8,7 @@ export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const;
 
 /** The filters of a list of people. */
 export interface PeopleFilters {
-  /** A part of the name or the e-mail address; case-insensitive. */
+  /** A part of the name or the e-mail address, in any letter case and with any accents (D44). */
   readonly search?: string;
   readonly role?: Role;
   readonly state?: (typeof ACCOUNT_STATES)[number];

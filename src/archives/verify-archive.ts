@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  type Counts,
-  DamagedArchive,
-  type ArchiveEntry,
-  type ArchiveHead,
-  type ReadArchive,
-  readArchive,
-} from './archive-file.js';
+import { type Counts, DamagedArchive, type ArchiveEntry, type ArchiveHead } from './archive-file.js';
+import { type ReadArchive, readArchive } from './archive-reader.js';
 
 /** The verified content of an archive. */
 export type Verified = Counts & {

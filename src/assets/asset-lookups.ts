@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { ROOM_PLACES } from '../hierarchy/index.js';
-import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import { textContains } from '../kernel/database/search.js';
+import { and, isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import {
+  folded,
+  SIMILAR_ROWS,
+  similarity,
+  textBegins,
+  textContains,
+  textResembles,
+} from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { foldText } from '../kernel/folded-text.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Asset } from './asset.entity.js';
 
@@ -53,32 +61,46 @@ export class AssetLookups {
   }
 
   /**
-   * Searches assets, best matches first: an exact name or reference, then names that begin with the text, then machines before
-   * their components, then the newest.
+   * Searches assets, best matches first: the asset that has or had the text as its QR code, then an exact name or reference, then
+   * names that begin with the text, then machines before their components, then the newest.
    */
   async search(tenant: TenantReader, text: string, limit: number): Promise<FoundAsset[]> {
-    const sought = text.trim().toLowerCase();
-    const beginning = `${sought.replace(/[\\%_]/g, '\\$&')}%`;
-    const matches = sought === '' ? rawSql('true') : textContains(sought);
-    // Three bounded queries: all matches, machines only, and names that begin with the text.
+    const sought = foldText(text.trim());
+    const matches = sought === '' ? rawSql('true') : textContains(text);
+    const hasCode = sql`lower(r.qr_code) = lower(${text.trim()})`;
+    const hadCode = sql`r.former_qr_codes @> ${[text.trim()]}::text[]`;
+    // Bounded queries: by code, all matches, machines only, and names that begin with the text.
     const candidates = (
       condition: Sql,
-    ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.room_id, r.parent_asset_id
-      FROM ${Asset} r WHERE ${matches} AND ${condition} ORDER BY r.id DESC LIMIT ${CANDIDATES})`;
+    ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.room_id, r.parent_asset_id, r.qr_code, r.former_qr_codes
+      FROM ${Asset} r WHERE ${condition} ORDER BY r.id DESC LIMIT ${CANDIDATES})`;
     return tenant.rows<FoundAsset>(
       sql`SELECT r.id, r.name, r.reference, r.status, r.room_id AS "roomId" FROM (
-          ${candidates(rawSql('true'))} UNION ${candidates(sql`r.parent_asset_id IS NULL`)}
-          UNION ${candidates(sql`r.search_text LIKE ${beginning}`)}) r
-        ORDER BY ${sought} IN (lower(r.name), lower(r.reference)) DESC, starts_with(lower(r.name), ${sought}) DESC,
-          r.parent_asset_id IS NOT NULL, r.id DESC LIMIT ${limit}`,
+          ${candidates(hasCode)} UNION ${candidates(hadCode)} UNION ${candidates(matches)}
+          UNION ${candidates(and([matches, sql`r.parent_asset_id IS NULL`]))}
+          UNION ${candidates(and([matches, textBegins(text)]))}) r
+        ORDER BY (${hasCode}) IS TRUE DESC, (${hadCode}) IS TRUE DESC,
+          ${sought} IN (${folded(sql`r.name`)}, ${folded(sql`r.reference`)}) DESC,
+          starts_with(${folded(sql`r.name`)}, ${sought}) DESC, r.parent_asset_id IS NOT NULL, r.id DESC LIMIT ${limit}`,
+      { replan: true },
+    );
+  }
+
+  /** Searches assets with words that are similar to the text, the most similar first: for typing errors. */
+  searchSimilar(tenant: TenantReader, text: string, limit: number): Promise<FoundAsset[]> {
+    return tenant.rows<FoundAsset>(
+      sql`SELECT r.id, r.name, r.reference, r.status, r.room_id AS "roomId" FROM (
+          SELECT r.id, r.name, r.reference, r.status, r.room_id, r.search_text FROM ${Asset} r
+          WHERE ${textResembles(text)} LIMIT ${SIMILAR_ROWS}) r
+        ORDER BY ${similarity(text)} DESC, r.id DESC LIMIT ${limit}`,
       { replan: true },
     );
   }
 
   /**
    * The asset that a code identifies: the asset that has or had it as its QR code (D25), otherwise the asset with this
-   * reference. Letter case is ignored, unless several assets differ only by case: then the exact spelling wins. Undefined when
-   * there is none.
+   * reference. Letter case, accents and Unicode form are ignored (D44), unless several assets differ only by them: then the
+   * closest spelling wins. Undefined when there is none.
    */
   async idOfCode(tenant: TenantReader, code: string): Promise<string | undefined> {
     const conditions = [
@@ -89,6 +111,11 @@ export class AssetLookups {
         AND EXISTS (SELECT 1 FROM unnest(r.former_qr_codes) AS f (code) WHERE lower(f.code) = lower(${code}))`,
       sql`r.reference = ${code}`,
       sql`lower(r.reference) = lower(${code})`,
+      // The conditions on the length are those of the indexes. A code of ASCII letters alone was found above, if there is one.
+      sql`${folded(sql`r.qr_code`)} = ${foldText(code)} AND octet_length(r.qr_code) <> length(r.qr_code)`,
+      sql`r.former_qr_codes IS NOT NULL
+        AND EXISTS (SELECT 1 FROM unnest(r.former_qr_codes) AS f (code) WHERE ${folded(sql`f.code`)} = ${foldText(code)})`,
+      sql`${folded(sql`r.reference`)} = ${foldText(code)} AND octet_length(r.reference) <> length(r.reference)`,
     ];
     for (const condition of conditions) {
       const found = await tenant.row<{ id: string }>(

@@ -1,7 +1,7 @@
 export { ASSET_CATEGORIES, type AssetCategory } from './asset-category.js';
 export { Asset, AssetIncludingDeleted, PLACEMENTS, type Criticality } from './asset.entity.js';
 export { holdersOfCodes } from './asset-reference.js';
-export { AssetLookups, NOWHERE, type NamedAsset, type Placement } from './asset-lookups.js';
+export { AssetLookups, NOWHERE, type FoundAsset, type NamedAsset, type Placement } from './asset-lookups.js';
 export { AssetMaintenance, type ScheduleShown } from './asset-maintenance.js';
 export { AssetLabels, type AssetLabel } from './asset-labels.js';
 export { maintenanceDayCheck, type MaintenanceDayCheck } from './maintenance-day.js';

@@ -7,8 +7,8 @@ export interface FileKind {
   readonly matches: (head: Buffer) => boolean;
 }
 
-/** How many bytes at the start of a file are needed to detect its kind. */
-export const HEAD_BYTES = 16;
+/** How many bytes at the start of a file are needed to detect its kind: the header of a PDF may be preceded by others. */
+export const HEAD_BYTES = 1024;
 
 const startsWith =
   (...texts: string[]) =>
@@ -19,6 +19,12 @@ const isMedia =
   (...brands: string[]) =>
   (head: Buffer) =>
     head.toString('latin1', 4, 8) === 'ftyp' && brands.includes(head.toString('latin1', 8, 12));
+/**
+ * A PDF's header may be preceded by a byte order mark, blank lines or the commands of a printer, as in Adobe's readers. What
+ * begins like markup is none: browsers would take it for HTML or SVG.
+ */
+const isPdf = (head: Buffer) =>
+  head.subarray(0, HEAD_BYTES).includes('%PDF-') && !/^(?:\xef\xbb\xbf)?\s*</.test(head.toString('latin1'));
 
 /**
  * All accepted kinds: photos, and documents that are never executed. Excludes formats that browsers execute (HTML, SVG), and
@@ -39,7 +45,7 @@ const KINDS = [
   },
   { contentType: 'image/heif', extensions: ['heif', 'heic'], matches: isMedia('mif1', 'msf1') },
   { contentType: 'image/gif', extensions: ['gif'], matches: startsWith('GIF87a', 'GIF89a') },
-  { contentType: 'application/pdf', extensions: ['pdf'], matches: startsWith('%PDF-') },
+  { contentType: 'application/pdf', extensions: ['pdf'], matches: isPdf },
 ] as const satisfies readonly FileKind[];
 
 /** The content type of an attachment. */

@@ -2,10 +2,14 @@ import type { FileKind } from './file-kinds.js';
 
 /** The maximum length of a name, in characters. With an extension it fits every file system, in any script. */
 const MAX_LENGTH = 80;
+/** How much of a name is read, in UTF-16 units: more than is kept, and never a whole header. */
+const MAX_READ = 1_000;
 /** Characters that no name may contain: control characters, direction marks and lone surrogates. */
 const INVISIBLE = /\p{C}/gu;
 /** Characters with a special meaning in some file system. */
 const SPECIAL = /[<>:"|?*\\/]/g;
+/** Dots and spaces at the ends, which Windows drops. The lookbehind reads each run once: otherwise the time would be quadratic. */
+const EDGES = /^[. ]+|(?<![. ])[. ]+$/g;
 
 /**
  * Makes a client's file name safe to save a file under, with an extension that matches the content: a photo never opens as a
@@ -15,11 +19,12 @@ const SPECIAL = /[<>:"|?*\\/]/g;
  */
 export function safeName(given: string, { extensions }: Pick<FileKind, 'extensions'>): string {
   const name = given
+    .slice(0, MAX_READ)
     .toWellFormed()
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(SPECIAL, '_')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(EDGES, '');
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
   const isMatching = dot > 0 && (extensions as readonly string[]).includes(extension.toLowerCase());

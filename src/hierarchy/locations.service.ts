@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { contains, folded } from '../kernel/database/search.js';
+import { foldText } from '../kernel/folded-text.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
@@ -41,6 +43,12 @@ export interface BuildingOutline {
   readonly address: string;
   readonly floors: readonly FloorOutline[];
 }
+
+/** A building in a search result. */
+export type FoundBuilding = Pick<BuildingOutline, 'id' | 'name' | 'address'>;
+
+/** How many words of a text are searched. Further ones hardly narrow the result, and each costs a condition. */
+const MAX_WORDS = 16;
 
 /** Combined views of buildings, floors and rooms, for pages where people pick a place. */
 @Injectable()
@@ -83,18 +91,28 @@ export class LocationsService {
     return place;
   }
 
+  /** The buildings whose name or address contains a text, those whose name begins with it first. */
+  searchBuildings(tenant: TenantReader, text: string, limit: number): Promise<FoundBuilding[]> {
+    return tenant.rows(sql`SELECT r.id, r.name, r.physical_address AS address FROM ${Building} r
+      WHERE ${contains(sql`r.name`, text)} OR ${contains(sql`r.physical_address`, text)}
+      ORDER BY ${prefixFirst(folded(sql`r.name`), foldText(text.trim()))} lower(r.name), r.id LIMIT ${limit}`);
+  }
+
   /**
-   * Searches rooms. Each word of the text must occur in the name of the room, its floor or its building. Rooms whose own name
-   * begins with the text come first.
+   * Searches rooms. Each word of the text must occur in the name of the room, its floor or its building (D44). Rooms whose own
+   * name begins with the text come first.
    */
   searchRooms(tenant: TenantReader, text: string, limit: number): Promise<RoomPlace[]> {
-    const sought = text.trim().toLowerCase();
-    const words = sought.split(/[\s,›]+/).filter((word) => word !== '');
-    const matches = words.map(
-      (word) => sql`strpos(lower(concat_ws(' ', r.name, f.name, b.name)), ${word}) > 0`,
+    const words = text.split(/[\s,›]+/).filter((word) => word !== '');
+    const names = [sql`r.name`, sql`f.name`, sql`b.name`];
+    const matches = words.slice(0, MAX_WORDS).map((word) =>
+      join(
+        names.map((name) => contains(name, word)),
+        ' OR ',
+      ),
     );
     return tenant.rows(sql`${PLACE} WHERE ${and(matches)}
-      ORDER BY ${prefixFirst(sql`lower(r.name)`, sought)} b.name, f.level, r.name, r.id LIMIT ${limit}`);
+      ORDER BY ${prefixFirst(folded(sql`r.name`), foldText(text.trim()))} b.name, f.level, r.name, r.id LIMIT ${limit}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ImportReferences } from './import-references.js';
-import { nameKey } from './names.js';
+import { ByName, SEVERAL } from './names.js';
 import { reject, ownProblem, type CheckedRow } from './row-check.js';
 
 /** References to a line of the file: `line 7`, `row 7`, `ligne 7`, `#7`. */
@@ -7,7 +7,7 @@ const LINE = /^(?:line|row|ligne|rangée|#)\s*(\d{1,9})$/i;
 /** The maximum number of assets that the message about a cycle names. */
 const MAX_NAMED = 6;
 
-type Found = { readonly row: CheckedRow } | { readonly assetId: string } | 'several' | undefined;
+type Found = { readonly row: CheckedRow } | { readonly assetId: string } | typeof SEVERAL | undefined;
 
 /**
  * The tree of the assets in a file. A parent is an existing asset, by id, reference, code or external id, or another row of the
@@ -17,7 +17,7 @@ export class FileTree {
   private readonly byAsset = new Map<string, CheckedRow>();
   private readonly byKey = new Map<string, CheckedRow>();
   private readonly byLine = new Map<number, CheckedRow>();
-  private readonly byName = new Map<string, CheckedRow | 'several'>();
+  private readonly byName = new ByName<CheckedRow>();
   private readonly parents = new Map<CheckedRow, CheckedRow>();
 
   constructor(
@@ -30,7 +30,7 @@ export class FileTree {
       // The first row gets the key. A later one is reported as a duplicate elsewhere.
       for (const key of [externalId, code]) if (key && !this.byKey.has(key)) this.byKey.set(key, row);
       this.byLine.set(row.line, row);
-      if (name) this.byName.set(nameKey(name), this.byName.has(nameKey(name)) ? 'several' : row);
+      if (name) this.byName.set(name, row);
     }
   }
 
@@ -44,11 +44,11 @@ export class FileTree {
   private findParent(row: CheckedRow): void {
     const text = row.cells.parent_asset_id;
     const parent = text === undefined ? this.presentParent(row) : this.find(text);
-    if (text !== undefined && (parent === undefined || parent === 'several')) {
-      const code = parent === 'several' ? 'several_parents' : 'unknown_parent';
+    if (text !== undefined && (parent === undefined || parent === SEVERAL)) {
+      const code = parent === SEVERAL ? 'several_parents' : 'unknown_parent';
       return reject(row, ownProblem('parent_asset_id', code, text));
     }
-    if (parent === undefined || parent === 'several') return;
+    if (parent === undefined || parent === SEVERAL) return;
     if ('row' in parent) this.parents.set(row, parent.row);
     else if (row.fields) row.fields.parent_asset_id = parent.assetId;
   }
@@ -68,8 +68,8 @@ export class FileTree {
     const line = LINE.exec(text)?.[1];
     const row = this.byKey.get(text) ?? (line === undefined ? undefined : this.byLine.get(Number(line)));
     if (row) return { row };
-    const match = this.byName.get(nameKey(text));
-    return match === undefined || match === 'several' ? match : { row: match };
+    const match = this.byName.get(text);
+    return match === undefined || match === SEVERAL ? match : { row: match };
   }
 
   /** Rejects the rows of each cycle. Each row is visited once. */

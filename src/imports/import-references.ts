@@ -2,18 +2,16 @@ import { Asset, holdersOfCodes, type AssetLookups } from '../assets/index.js';
 import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import { foldText } from '../kernel/folded-text.js';
 import { isUuid } from '../kernel/ids.js';
 import { snakeCase } from '../kernel/validation/command.js';
 import type { VendorsService } from '../vendors/index.js';
-import { pathKey } from './names.js';
+import { ByName, pathKey, SEVERAL } from './names.js';
 import { nearest } from './nearest.js';
 import type { FileRow } from './file-row.js';
 
 /** How many unknown room paths are compared with all rooms. */
 const MAX_SIMILAR = 30;
-
-/** Several records have the same name. */
-export const SEVERAL = Symbol('several');
 
 /** The fields of an asset that a row can change, by their names in the entity. */
 const CHANGEABLE = [
@@ -51,13 +49,13 @@ export class ImportReferences {
 
   private constructor(
     readonly buildings: readonly BuildingOutline[],
-    private readonly rooms: ReadonlyMap<string, string | typeof SEVERAL>,
+    private readonly rooms: ByName<string>,
     private readonly paths: ReadonlyMap<string, string>,
     private readonly parents: ReadonlyMap<string, string>,
     private readonly codes: ReadonlyMap<string, string>,
     private readonly assets: ReadonlyMap<string, KnownAsset>,
     private readonly present: ReadonlyMap<string, Pick<Asset, 'reference'>>,
-    private readonly suppliers: ReadonlyMap<string, string | typeof SEVERAL>,
+    private readonly suppliers: ByName<string>,
     private readonly supplierNames: ReadonlyMap<string, string>,
   ) {}
 
@@ -105,7 +103,7 @@ export class ImportReferences {
     // Each lookup compares with all rooms, so only the first unknown paths of a file are looked up.
     if (!this.similar.has(text) && this.similar.size < MAX_SIMILAR) {
       const paths = [...this.paths.values()];
-      const named = paths.filter((path) => pathKey(path).endsWith(`/${pathKey(text)}`));
+      const named = paths.filter((path) => foldText(pathKey(path)).endsWith(`/${foldText(pathKey(text))}`));
       this.similar.set(text, named.length === 1 ? named[0] : nearest(text, paths));
     }
     return this.similar.get(text);
@@ -123,7 +121,7 @@ export class ImportReferences {
 
   /** Finds a partner vendor by id or name. */
   supplier(text: string): string | typeof SEVERAL | undefined {
-    return this.suppliers.get(text.toLowerCase());
+    return this.suppliers.get(text);
   }
 
   /** Finds the asset that has or had a code. */
@@ -140,15 +138,14 @@ export class ImportReferences {
 }
 
 async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
-  const rooms = new Map<string, string | typeof SEVERAL>();
+  const rooms = new ByName<string>();
   const paths = new Map<string, string>();
   const buildings = await locations.outlines(tenant);
   for (const building of buildings)
     for (const floor of building.floors)
       for (const room of floor.rooms) {
         const names = [building.name, floor.name, room.name];
-        const path = pathKey(names.join('/'));
-        rooms.set(path, rooms.has(path) ? SEVERAL : room.id);
+        rooms.set(pathKey(names.join('/')), room.id);
         rooms.set(room.id, room.id);
         paths.set(room.id, names.join(' / '));
       }
@@ -156,12 +153,9 @@ async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
 }
 
 async function suppliersByName(tenant: TenantReader, named: readonly string[], vendors: VendorsService) {
-  const suppliers = new Map<string, string | typeof SEVERAL>();
+  const suppliers = new ByName<string>();
   if (named.length === 0) return suppliers;
-  for (const { id, name } of await vendors.partnersNamed(tenant, named)) {
-    const key = name.toLowerCase();
-    suppliers.set(key, suppliers.has(key) ? SEVERAL : id);
-  }
+  for (const { id, name } of await vendors.partnersNamed(tenant, named)) suppliers.set(name, id);
   for (const id of (
     await vendors.partners(tenant, named.map((text) => text.toLowerCase()).filter(isUuid))
   ).keys())

@@ -1,3 +1,5 @@
+import { lettersOf } from '../kernel/folded-text.js';
+
 /** The maximum number of edits: one per three letters, and at most three. */
 const MAX_EDITS = 3;
 
@@ -7,23 +9,15 @@ const MAX_EDITS = 3;
  * @returns undefined when no candidate is similar
  */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
-  const typed = plain(text);
+  const typed = lettersOf(text);
   let found: string | undefined;
   let least = Math.min(MAX_EDITS, Math.floor(typed.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = distanceOf(typed, plain(candidate), least);
+    const distance = distanceOf(typed, lettersOf(candidate), least);
     if (distance >= least) continue;
     [found, least] = [candidate, distance];
   }
   return found;
-}
-
-/** Removes case, accents and punctuation. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The number of letters to insert, delete, replace or swap with their neighbour; `limit` if it reaches the limit. */

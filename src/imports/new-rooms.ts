@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { BuildingsService, FloorsService, RoomsService, type BuildingOutline } from '../hierarchy/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { foldText } from '../kernel/folded-text.js';
 import type { PlannedRoom } from './asset-import.entity.js';
-import { nameKey, namesIn, pathKey } from './names.js';
+import { isSameName, nameKey, namesIn, pathKey, sameNamed } from './names.js';
 
 /** How many rooms one file may create. More suggest a mistake in a column. */
 const MAX_ROOMS = 500;
@@ -44,13 +45,13 @@ export class NewRooms {
   plan(path: string): string | undefined {
     const names = namesOf(path);
     if (!names) return undefined;
-    const key = pathKey(path);
+    const key = foldText(pathKey(path));
     const known = this.planned.get(key);
     if (known) return known.id;
     if (this.planned.size === MAX_ROOMS) return undefined;
     const [building, floor, room] = names;
-    const [inBuilding, ...otherBuildings] = this.buildings.filter(({ name }) => isSameName(name, building));
-    const [onFloor, ...otherFloors] = inBuilding?.floors.filter(({ name }) => isSameName(name, floor)) ?? [];
+    const [inBuilding, ...otherBuildings] = sameNamed(this.buildings, building);
+    const [onFloor, ...otherFloors] = inBuilding ? sameNamed(inBuilding.floors, floor) : [];
     if (otherBuildings.length > 0 || otherFloors.length > 0) return undefined;
     const planned = {
       ...{ id: randomUUID(), building: inBuilding?.name ?? building, floor: onFloor?.name ?? floor, room },
@@ -71,10 +72,6 @@ export class NewRooms {
     const levels = [...present, ...same].map(({ level }) => level);
     return levels.length === 0 ? 0 : Math.max(...levels) + 1;
   }
-}
-
-function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
 }
 
 function levelIn(floor: string): number | undefined {
@@ -102,17 +99,22 @@ export class RoomCreator {
     present: readonly BuildingOutline[],
   ): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
+    const folded = new Map<string, string>();
+    const know = (key: string, id: string) => {
+      ids.set(key, id);
+      folded.set(foldText(key), id);
+    };
     for (const building of present) {
-      ids.set(keyOf(building.name), building.id);
+      know(keyOf(building.name), building.id);
       for (const floor of building.floors) {
-        ids.set(keyOf(building.name, floor.name), floor.id);
-        for (const room of floor.rooms) ids.set(keyOf(building.name, floor.name, room.name), room.id);
+        know(keyOf(building.name, floor.name), floor.id);
+        for (const room of floor.rooms) know(keyOf(building.name, floor.name, room.name), room.id);
       }
     }
     const created = new Map<string, string>();
     const findOrCreate = async (key: string, create: () => Promise<string>): Promise<string> => {
-      const id = ids.get(key) ?? (await create());
-      ids.set(key, id);
+      const id = ids.get(key) ?? folded.get(foldText(key)) ?? (await create());
+      know(key, id);
       return id;
     };
     for (const { id, building, floor, room, level } of planned) {

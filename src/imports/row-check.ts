@@ -8,7 +8,8 @@ import type { ImportedChange, RowProblem } from './asset-import.entity.js';
 import type { FileRow } from './file-row.js';
 import type { NewRooms } from './new-rooms.js';
 import { snakeCase } from '../kernel/validation/command.js';
-import { SEVERAL, type ImportReferences, type KnownAsset } from './import-references.js';
+import type { ImportReferences, KnownAsset } from './import-references.js';
+import { SEVERAL } from './names.js';
 
 /** A checked row. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {

@@ -18,7 +18,7 @@ export function fromMillionths(millionths: bigint): string {
   const size = millionths < 0n ? -millionths : millionths;
   const fraction = String(size % SCALE)
     .padStart(DIGITS, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   return `${millionths < 0n ? '-' : ''}${size / SCALE}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

@@ -1,7 +1,12 @@
 export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
 export { OperationsModule } from './operations.module.js';
 export { OperationActions } from './operation-actions.js';
-export { OperationLookups, type AssetFigures, type NamedOperation } from './operation-lookups.js';
+export {
+  OperationLookups,
+  type AssetFigures,
+  type FoundOperation,
+  type NamedOperation,
+} from './operation-lookups.js';
 export { OperationsService, type PreventiveWork } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
 export { ProblemReports } from './problem-reports.service.js';

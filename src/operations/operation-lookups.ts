@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { textContains } from '../kernel/database/search.js';
+import { SIMILAR_ROWS, similarity, textContains, textResembles } from '../kernel/database/search.js';
 import { storedTextOf } from '../kernel/resource/field.js';
-import { and, sql } from '../kernel/sql/sql.js';
+import { and, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';
@@ -19,18 +19,37 @@ export interface AssetFigures {
 /** An operation as other resources refer to it. */
 export type NamedOperation = Pick<DisplayedOperation, 'id' | 'title' | 'status'>;
 
+/** An operation in a search result. */
+export type FoundOperation = Pick<DisplayedOperation, 'id' | 'title' | 'place' | 'status'>;
+
 const TITLE = sql`${storedTextOf('title')} AS title`;
 
 /** Narrow reads for other modules, such as titles and counts, without reading whole operations. */
 @Injectable()
 export class OperationLookups {
   /** The newest open operations that contain a text, for pickers. */
-  searchOpen(
-    tenant: TenantReader,
-    text: string,
-    limit: number,
-  ): Promise<Pick<DisplayedOperation, 'id' | 'title' | 'place' | 'status'>[]> {
-    const conditions = [IS_OPEN, ...(text.trim() === '' ? [] : [textContains(text)])];
+  searchOpen(tenant: TenantReader, text: string, limit: number): Promise<FoundOperation[]> {
+    return this.search(tenant, IS_OPEN, text, limit);
+  }
+
+  /** The newest completed, closed and cancelled operations that contain a text. */
+  searchPast(tenant: TenantReader, text: string, limit: number): Promise<FoundOperation[]> {
+    return this.search(tenant, sql`NOT (${IS_OPEN})`, text, limit);
+  }
+
+  /** Open operations with words that are similar to the text, the most similar first: for typing errors. */
+  searchSimilar(tenant: TenantReader, text: string, limit: number): Promise<FoundOperation[]> {
+    return tenant.rows(
+      sql`SELECT r.id, ${TITLE}, r.place, r.status FROM (
+          SELECT r.id, r.title, r.title_reason, r.place, r.status, r.search_text FROM ${Operation} r
+          WHERE ${and([IS_OPEN, textResembles(text)])} LIMIT ${SIMILAR_ROWS}) r
+        ORDER BY ${similarity(text)} DESC, r.id DESC LIMIT ${limit}`,
+      { replan: true },
+    );
+  }
+
+  private search(tenant: TenantReader, which: Sql, text: string, limit: number): Promise<FoundOperation[]> {
+    const conditions = [which, ...(text.trim() === '' ? [] : [textContains(text)])];
     // The best order to read them depends on how common the text is.
     return tenant.rows(
       sql`SELECT r.id, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit}`,

@@ -1,5 +1,5 @@
 import { Asset } from '../assets/index.js';
-import { textContains } from '../kernel/database/search.js';
+import { contains, textContains } from '../kernel/database/search.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -63,7 +63,7 @@ export function vendorsNamed(text: string): Sql {
 
 /** Technicians whose present name contains a text. */
 export function techniciansNamed(text: string): Sql {
-  return sql`SELECT t.id FROM ${Technician} t WHERE strpos(lower(t.name), ${text.trim().toLowerCase()}) > 0`;
+  return sql`SELECT t.id FROM ${Technician} t WHERE ${contains(sql`t.name`, text)}`;
 }
 
 /** The assignees whose present name contains a text. */

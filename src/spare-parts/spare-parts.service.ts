@@ -3,6 +3,7 @@ import { AlarmsService } from '../alarms/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
+import { SIMILAR_ROWS, similarity, textResembles } from '../kernel/database/search.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -58,6 +59,20 @@ export class SparePartsService {
   /** One page of the matching parts, newest first. */
   list(tenant: TenantReader, filters: SparePartFilters, page: PageRequest): Promise<Page<SparePartResource>> {
     return tenant.list(sparePartResource, sparePartConditions(filters), page);
+  }
+
+  /** Searches parts with words that are similar to the text, the most similar first: for typing errors. */
+  searchSimilar(
+    tenant: TenantReader,
+    text: string,
+    limit: number,
+  ): Promise<Pick<SparePart, 'id' | 'name' | 'reference'>[]> {
+    return tenant.rows(
+      sql`SELECT r.id, r.name, r.reference FROM (SELECT r.id, r.name, r.reference, r.search_text FROM ${SparePart} r
+          WHERE ${textResembles(text)} LIMIT ${SIMILAR_ROWS}) r
+        ORDER BY ${similarity(text)} DESC, r.id DESC LIMIT ${limit}`,
+      { replan: true },
+    );
   }
 
   /** Reads a part. @throws ApiError `not_found` */

@@ -9,7 +9,7 @@ import type { ListTechniciansQuery } from './dto/list-technicians.query.js';
 export interface TechnicianFilters extends Command<ListTechniciansQuery> {
   /** Whether they have a user account. */
   readonly hasAccount?: boolean;
-  /** A part of the name or the e-mail address; case-insensitive. */
+  /** A part of the name or the e-mail address, in any letter case and with any accents (D44). */
   readonly search?: string;
 }
 

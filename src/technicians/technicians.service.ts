@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RosterPort, User, type Role, type Roster, type RosterEntry } from '../access/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
+import { contains } from '../kernel/database/search.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -81,10 +82,10 @@ export class TechniciansService implements Roster {
     text: string,
     limit: number,
   ): Promise<{ id: string; name: string; skills: TradeCode[] }[]> {
-    const searched = sql`lower(concat_ws(' ', r.name, r.email, array_to_string(r.skills, ' ')))`;
+    const searched = sql`concat_ws(' ', r.name, r.email, array_to_string(r.skills, ' '))`;
     return tenant.rows(
       sql`SELECT r.id, coalesce(r.name, r.email, '') AS name, r.skills FROM ${Technician} r
-      WHERE r.is_active AND strpos(${searched}, ${text.trim().toLowerCase()}) > 0 ORDER BY lower(r.name), r.id LIMIT ${limit}`,
+      WHERE r.is_active AND ${contains(searched, text)} ORDER BY lower(r.name), r.id LIMIT ${limit}`,
       { replan: true },
     );
   }

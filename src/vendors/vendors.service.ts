@@ -3,10 +3,12 @@ import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { contains, folded } from '../kernel/database/search.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { foldText } from '../kernel/folded-text.js';
 import { eachOnce, newId } from '../kernel/ids.js';
 import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
 import { Partnership, type PartnershipStatus } from './partnership.entity.js';
@@ -157,7 +159,7 @@ export class VendorsService {
   /** The partner firms whose name contains a text, by name, for a search field. */
   searchPartners(tenant: TenantReader, text: string, limit: number): Promise<{ id: string; name: string }[]> {
     return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
-      WHERE r.status = 'accepted' AND strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0
+      WHERE r.status = 'accepted' AND ${contains(sql`v.name`, text)}
       ORDER BY lower(v.name), v.id LIMIT ${limit}`);
   }
 
@@ -172,10 +174,10 @@ export class VendorsService {
     return new Map(firms.map(({ id, name }) => [id, name]));
   }
 
-  /** The partner firms with one of the names; case-insensitive. */
+  /** The partner firms with one of the names, in any letter case and with any accents (D44). */
   partnersNamed(tenant: TenantReader, names: readonly string[]): Promise<{ id: string; name: string }[]> {
     return tenant.rows(sql`SELECT v.id, v.name FROM ${Partnership} r JOIN vendors v ON v.id = r.vendor_id
-      WHERE r.status = 'accepted' AND lower(v.name) = ANY(${names.map((name) => name.toLowerCase())}::text[])`);
+      WHERE r.status = 'accepted' AND ${folded(sql`v.name`)} = ANY(${names.map(foldText)}::text[])`);
   }
 
   /** A firm, if the business has an accepted partnership with it. */

@@ -6,8 +6,9 @@ import { SecretCipher } from './secret-cipher.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookComplaints } from './webhook.messages.js';
 
-const CERTIFICATES = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
-const KEY = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\s\S]*?-----END (?:[A-Z]+ )*PRIVATE KEY-----/;
+// Base64 has no hyphen. With `[^]*?` in its place, each BEGIN without an END would search the whole rest of the text.
+const CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+const KEY = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[^-]*-----END (?:[A-Z]+ )*PRIVATE KEY-----/;
 
 /** The columns of an endpoint that store its client certificate; all null without one. */
 export type CertificateColumns = Pick<

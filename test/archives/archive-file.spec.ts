@@ -1,17 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Counts,
-  type ArchiveEntry,
-  readArchive,
-  writeArchive,
-} from '../../src/archives/archive-file.js';
+import { type Counts, type ArchiveEntry, writeArchive } from '../../src/archives/archive-file.js';
+import { readArchive } from '../../src/archives/archive-reader.js';
 import { byteLines } from '../../src/archives/byte-lines.js';
 
-const HEAD = { archive: 1, business: { id: 'b', name: 'Acme' }, schema: 's', exported_at: 't' };
+const HEAD = { archive: 1, business: { id: randomUUID(), name: 'Acme' }, schema: 's', exported_at: 't' };
+const TABLE = { table: 'assets', columns: ['name'] };
 const COUNTS: Counts = { rows: {}, files: 0, file_bytes: 0, missing_files: 0 };
 let folder: string;
 
@@ -22,7 +20,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const row = (name: string) => JSON.stringify({ name });
 
-const archiveOf = (...rows: string[]) => Readable.from([`#${JSON.stringify(HEAD)}`, ...rows]);
+const archiveOf = (...rows: string[]) =>
+  Readable.from([...[HEAD, TABLE].map((each) => `#${JSON.stringify(each)}`), ...rows]);
 
 /** The rows of an archive, which is verified. */
 async function rowsIn(path: string): Promise<string[]> {

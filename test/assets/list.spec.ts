@@ -89,6 +89,23 @@ describe('GET /assets', () => {
     expect(await list(`search=${encodeURIComponent(text)}`)).toEqual([pump]);
   });
 
+  it('searches without regard to case, accents and Unicode form, in the stored and in the sought text', async () => {
+    const own = await testApp.business();
+    const { roomId } = await own.place();
+    const ids: string[] = [];
+    for (const name of ['Réfrigérateur', 'Réfrigérateur'.normalize('NFD'), 'Grande Größe', 'Œuvre Łódź 2²'])
+      ids.push(await own.asset({ room_id: roomId, name }));
+    const found = (text: string) => idsOf(own, `/assets?search=${encodeURIComponent(text)}`);
+    for (const text of ['Réfrigérateur', 'refrigerateur', 'RÉFRIGÉRATEUR', 'frige', 'RéFRI'])
+      for (const form of ['NFC', 'NFD'] as const)
+        expect(await found(text.normalize(form)), text).toEqual([ids[1], ids[0]]);
+    for (const text of ['grosse', 'Größe', 'GRÖSSE', 'größ', 'groß'.normalize('NFD')])
+      expect(await found(text), text).toEqual([ids[2]]);
+    for (const text of ['oeuvre', 'œuvre', 'lodz', 'ŁÓDŹ', '22'])
+      expect(await found(text), text).toEqual([ids[3]]);
+    expect(await found('％')).toEqual([]);
+  });
+
   it.each(['pump_4 pum-', 'cr10-0001 és', 'grundfos cr', 'pump_4\u001fpum', 'grundfos\u001f', '\u001f'])(
     'searches within each field, never across two fields: %j',
     async (text) => {

@@ -54,6 +54,18 @@ describe('an upload', () => {
     expect([typeof url, typeof createdAt]).toEqual(['string', 'string']);
   });
 
+  it.each([
+    ['a byte order mark', '\xef\xbb\xbf'],
+    ['blank lines', '\r\n \r\n'],
+    ['the commands of a printer', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'],
+    ['as many bytes as its header may follow', 'x'.repeat(1_019)],
+  ])('accepts a PDF with %s in front of its header', async (_, front) => {
+    const bytes = Buffer.from(`${front}%PDF-1.7\n`, 'latin1');
+    const reply = await business.api.upload(path, { name: 'report', bytes });
+    expect(reply.status, reply.text).toBe(201);
+    expect(reply.body.data).toMatchObject({ file_name: 'report.pdf', content_type: 'application/pdf' });
+  });
+
   it('belongs to an asset or to an operation, each with its own list, newest first', async () => {
     const first = await business.api.upload(`/assets/${assetId}/attachments`, fileOf('pdf'));
     const second = await business.api.upload(`/assets/${assetId}/attachments`, fileOf('jpg'));
@@ -108,6 +120,8 @@ describe('an upload is rejected', () => {
     ['empty', ''],
     ['shorter than a signature', '\u00ff\u00d8'],
     ['HTML in front of a PDF', '<html>%PDF-1.7'],
+    ['SVG after a byte order mark, in front of a PDF', '\u00ef\u00bb\u00bf\n<svg/>%PDF-1.7'],
+    ['a PDF whose header begins too late', `${'x'.repeat(1_020)}%PDF-1.7`],
   ])('with 415 if the content is %s, under any name, and nothing is stored', async (_, content) => {
     await expectNothingStored(async (own, to) => {
       const file = { name: 'photo.jpg', bytes: Buffer.from(content, 'latin1') };

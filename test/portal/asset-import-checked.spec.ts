@@ -145,6 +145,31 @@ describe('an uploaded file of assets', () => {
     expect(await assetsOf(business)).toEqual([]);
   });
 
+  it('finds rooms and vendors without regard to accents, and creates a missing room once', async () => {
+    const { business, manager, floorId } = await ready();
+    const vendor = await business.vendor('Dépannage Müller');
+    const roomId = await business.room(floorId, { name: 'Salle des réfrigérateurs' });
+    const at = (room: string) => `Plant North / Ground floor / ${room}`;
+    const { location } = await upload(
+      manager,
+      'Name,Room,Supplier (partner firm)\n' +
+        `One,${at('Salle des refrigerateurs')},depannage muller\n` +
+        `Two,${at('SALLE DES RÉFRIGÉRATEURS'.normalize('NFD'))},\n` +
+        `Three,${at('Chaufferie d’été')},\nFour,${at('Chaufferie d’ete')},\n`,
+    );
+    expect(textOf((await manager.get(location)).html)).toContain(
+      'Rooms in the file that do not exist yet: 1.',
+    );
+    await manager.post(`${location}/rooms`);
+    await manager.post(`${location}/confirm`);
+    await runToTheEnd();
+    const [four, three, two, one] = await assetsOf(business);
+    expect(one).toMatchObject({ name: 'One', room_id: roomId, supplier_id: vendor });
+    expect(two).toMatchObject({ name: 'Two', room_id: roomId });
+    expect(three!.room_id).not.toBe(roomId);
+    expect(four!.room_id).toBe(three!.room_id);
+  });
+
   it('can set the vendor that supplies an asset, and its initial quantity', async () => {
     const { business, manager } = await ready();
     const vendor = await business.vendor('Seals & Sons');

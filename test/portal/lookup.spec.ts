@@ -67,7 +67,10 @@ describe('type-ahead search', () => {
 
   it('finds nothing of another business', async () => {
     const stranger = await portal.signIn(await portal.api.business(), 'manager');
-    for (const kind of ['assets', 'rooms', 'technicians', 'vendors', 'parts', 'operations'])
+    for (const kind of [
+      ...['assets', 'buildings', 'rooms', 'technicians', 'vendors'],
+      ...['parts', 'operations', 'past'],
+    ])
       expect(await found(stranger, kind, '')).toEqual([]);
   });
 
@@ -89,6 +92,20 @@ describe('type-ahead search', () => {
       expect(reply.status, text.slice(0, 20)).toBe(303);
       expect(reply.location).toMatch(id);
     }
+  });
+
+  it('resolves a typed text without regard to accents, and prefers the same accents', async () => {
+    const [plain, accented] = [
+      await business.asset({ name: 'Cote' }),
+      await business.asset({ name: 'Côté' }),
+    ];
+    const other = await business.asset({ name: 'Größe'.normalize('NFD') });
+    const resolved = async (text: string) =>
+      (await manager.get(`/alarms?_lookup_asset_id=assets&asset_id=${encodeURIComponent(text)}`)).location;
+    expect(await resolved('GROSSE')).toBe(`/alarms?asset_id=${other}`);
+    expect(await resolved('côté'.normalize('NFD'))).toBe(`/alarms?asset_id=${accented}`);
+    expect(await resolved('COTE')).toBe(`/alarms?asset_id=${plain}`);
+    expect(await resolved('cotê')).toBe('/alarms');
   });
 
   it('redirects a filter to the URL with only the id, without JavaScript', async () => {

@@ -38,7 +38,24 @@ describe('a scanned code', () => {
     for (const code of [first, second]) expect((await scan(code)).location).toBe(`/assets/${assetId}`);
     for (const code of ['qr 4711/Ä', 'Qr 4711/ä', 'https://portal.example/SCAN?code=qr+4711%2Fä'])
       expect((await scan(code)).location, code).toBe(`/assets/${coded}`);
-    expect(textOf((await scan('qr 4711/a')).html)).toContain('No asset has this code');
+  });
+
+  it('matches with other accents and in another Unicode form, present and former codes and references', async () => {
+    for (const code of ['qr 4711/a', 'QR 4711/ä'.normalize('NFD'), 'qr 4711/Á'])
+      expect((await scan(code)).location, code).toBe(`/assets/${coded}`);
+    const replaced = await business.asset({ room_id: roomId, qr_code: 'Étage 7' });
+    await business.api.patch(`/assets/${replaced}`, { qr_code: 'Neue Straße 7' });
+    for (const code of ['etage 7', 'ÉTAGE 7'.normalize('NFD'), 'NEUE STRASSE 7'])
+      expect((await scan(code)).location, code).toBe(`/assets/${replaced}`);
+    expect(textOf((await scan('qr 4711/b')).html)).toContain('No asset has this code');
+  });
+
+  it('opens the asset with the same accents if others differ only in them', async () => {
+    const codes = ['Côte 1', 'Cote 1', 'Coté 1'];
+    const assets = new Map<string, string>();
+    for (const code of codes) assets.set(code, await business.asset({ room_id: roomId, qr_code: code }));
+    for (const code of codes)
+      expect((await scan(code.toUpperCase())).location).toBe(`/assets/${assets.get(code)}`);
   });
 
   it('still opens its asset after it was replaced, in any letter case', async () => {

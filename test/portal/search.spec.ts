@@ -25,6 +25,74 @@ describe('search', () => {
       expect(html).toContain(`href="${href}"`);
   });
 
+  it('finds every kind without regard to accents and Unicode form', async () => {
+    const business = await portal.api.business();
+    const { floorId } = await business.place();
+    const asset = await business.asset({ name: 'Réfrigérateur'.normalize('NFD') });
+    const part = await business.part({ name: 'Joint du réfrigérateur' });
+    const operation = await business.operation({ title: 'Dégivrer le réfrigérateur', asset_id: asset });
+    const room = await business.room(floorId, { name: 'Réfrigérateurs' });
+    const technician = await business.technician({ name: 'René Réfrigérateur' });
+    const vendor = await business.vendor('Réfrigérateurs Müller');
+    const visitor = await portal.signIn(business, 'manager');
+    for (const text of ['refrigerateur', 'RÉFRIGÉRATEUR', 'réfrigérateur'.normalize('NFD')]) {
+      const { html } = await find(visitor, text);
+      for (const id of [asset, part, operation, room, technician, vendor]) expect(html, text).toContain(id);
+    }
+  });
+
+  it('finds an asset by the code on its sticker, also a replaced one, before those that mention it', async () => {
+    const business = await portal.api.business();
+    const word = `nwf-${randomUUID().slice(0, 6)}`;
+    const asset = await business.asset({ name: 'Feed pump', qr_code: word.toUpperCase() });
+    const spare = await business.asset({ name: `Replacement of ${word}` });
+    const visitor = await portal.signIn(business, 'manager');
+    const linked = async (text: string) =>
+      [...(await find(visitor, text)).html.matchAll(/href="\/assets\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
+    expect(await linked(word)).toEqual([asset, spare]);
+    await business.api.patch(`/assets/${asset}`, { qr_code: `X${word}` });
+    expect(await linked(word.toUpperCase())).toEqual([asset, spare]);
+  });
+
+  it('finds past operations apart from open ones', async () => {
+    const business = await portal.api.business();
+    const word = `zq${randomUUID().slice(0, 6)}`;
+    const open = await business.operation({ title: `Grease ${word}` });
+    const past = await business.operation({ title: `Seal ${word}` });
+    await business.api.post(`/operations/${past}/cancel`);
+    const { html } = await find(await portal.signIn(business, 'manager'), word);
+    const text = textOf(html);
+    expect(text.indexOf('Open operations')).toBeLessThan(text.indexOf('Past operations'));
+    expect(html.indexOf(open)).toBeLessThan(html.indexOf(past));
+  });
+
+  it('shows similar names for a mistyped text, and says that they are', async () => {
+    const business = await portal.api.business();
+    const asset = await business.asset({ name: 'Screw compressor' });
+    const part = await business.part({ name: 'Compressor oil' });
+    const operation = await business.operation({ title: 'Inspect the compressor' });
+    const visitor = await portal.signIn(business, 'manager');
+    const { html } = await find(visitor, 'comprssor');
+    for (const id of [asset, part, operation]) expect(html).toContain(id);
+    expect(textOf(html)).toContain('Nothing matches “comprssor” exactly.');
+    expect(textOf(html)).toContain('Assets with a similar name');
+    expect(textOf((await find(visitor, 'compressor')).html)).not.toContain('similar');
+    expect(textOf((await find(visitor, 'excavator')).html)).toContain('Nothing matches “excavator”. Try');
+  });
+
+  it('shows a building above the work in it', async () => {
+    const business = await portal.api.business();
+    const word = `Zq${randomUUID().slice(0, 6)}`;
+    const building = await business.building({ name: `${word} Depot` });
+    const floor = await business.floor(building);
+    const asset = await business.asset({ room_id: await business.room(floor) });
+    const operation = await business.operation({ title: 'Grease', asset_id: asset });
+    const { html } = await find(await portal.signIn(business, 'manager'), word.toLowerCase());
+    expect(html).toContain(operation);
+    expect(html.indexOf(`/locations/buildings/${building}`)).toBeGreaterThan(0);
+    expect(html.indexOf(`/locations/buildings/${building}`)).toBeLessThan(html.indexOf(operation));
+  });
+
   it('shows technicians only what they may read, and nothing of another business', async () => {
     const [business, neighbour] = [await portal.api.business(), await portal.api.business()];
     const word = `zq${randomUUID().slice(0, 6)}`;

@@ -78,6 +78,13 @@ describe('GET /spare-parts', () => {
     expect(await idsOf(business, '/spare-parts?search=nothing%20of%20that%20name')).toEqual([]);
   });
 
+  it('searches without regard to accents and Unicode form', async () => {
+    const own = await testApp.business();
+    const seal = await own.part({ name: 'Joint d’étanchéité'.normalize('NFD') });
+    for (const text of ['étanchéité', 'etancheite', 'ÉTANCHÉITÉ'.normalize('NFD')])
+      expect(await idsOf(own, `/spare-parts?search=${encodeURIComponent(text)}`), text).toEqual([seal]);
+  });
+
   it('searches within each field, never across two fields', async () => {
     expect(await idsOf(business, '/spare-parts?search=50%25_x%20seal')).toEqual([]);
     expect(await idsOf(business, '/spare-parts?search=50%25_x%1Fseal')).toEqual([]);

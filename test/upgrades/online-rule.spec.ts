@@ -32,6 +32,7 @@ describe('a migration is rejected if it', () => {
     ['scans it for a reference in a column definition', `${ADD} maker uuid REFERENCES vendors;`],
     ['adds a unique column after a harmless one', `${ADD} one text, ADD COLUMN two text UNIQUE;`],
     ['builds an index that stops writes', 'CREATE INDEX assets_brand ON assets (brand);'],
+    ['analyses a table in a transaction', 'ANALYZE assets;'],
     ['builds an index in a transaction', 'CREATE INDEX CONCURRENTLY assets_brand ON assets (brand);'],
     ['requires a value that the last release does not write', `${ADD} brand_code text NOT NULL;`],
     ['drops a column', 'ALTER TABLE assets DROP COLUMN IF EXISTS brand;'],

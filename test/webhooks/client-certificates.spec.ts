@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { ClientCertificates } from '../../src/webhooks/client-certificates.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';
@@ -124,6 +126,12 @@ describe('an endpoint with a client certificate', () => {
       ...{ code: 'invalid_parameter', param: 'client_certificate' },
       message: expect.stringContaining(message) as string,
     });
+  });
+
+  it.each(['CERTIFICATE', 'PRIVATE KEY'])('is refused at once if a %s begins very often', (what) => {
+    const text = pem('client') + `-----BEGIN ${what}-----\n`.repeat(200_000);
+    const toColumns = () => testApp.get(ClientCertificates).toColumns(randomUUID(), text, new Date());
+    expect(toColumns).toThrow('must also contain the certificate’s private key');
   });
 
   it('gets deliveries from a receiver that requires it; deliveries without a certificate fail', async () => {

@@ -25,7 +25,10 @@ export class ListAssetsQuery {
   qr_code?: string;
   @OneOf(CRITICALITIES, { about: 'Only assets of this criticality.' })
   criticality?: Criticality;
-  @Text({ about: 'Text contained in the name, reference, brand or model. Case does not matter.', max: 255 })
+  @Text({
+    about: 'Text contained in the name, reference, brand or model. Case and accents do not matter.',
+    max: 255,
+  })
   search?: string;
   @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;
   @ByExternalId() external_id?: string;

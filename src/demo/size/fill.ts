@@ -98,8 +98,8 @@ function maintenanceOf(table: string, analyzed: Sql): (run: Run) => Promise<void
     await prepare(run);
     // For a partitioned table, the search index of each partition.
     await run(sql`SELECT gin_clean_pending_list(i.indexrelid) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      WHERE c.relkind = 'i' AND (i.indexrelid = ${`${table}_search`}::regclass
-        OR i.indexrelid IN (SELECT relid FROM pg_partition_tree(${`${table}_search`}::regclass)))`);
+      WHERE c.relkind = 'i' AND (i.indexrelid = ${`${table}_searched`}::regclass
+        OR i.indexrelid IN (SELECT relid FROM pg_partition_tree(${`${table}_searched`}::regclass)))`);
     await run(sql`ANALYZE ${analyzed}`);
   };
 }

@@ -39,7 +39,7 @@ export class ListOperationsQuery {
   @Timestamp({ about: 'Only operations scheduled before this moment.' }) scheduled_to?: Date;
   @Text({
     about:
-      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case does not matter.",
+      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter.",
   })
   search?: string;
   @ByExternalId() external_id?: string;

@@ -1,7 +1,7 @@
 import { nearest } from '../../imports/index.js';
+import { lettersOf } from '../../kernel/folded-text.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import type { Texts } from '../kit/texts.js';
-import { plainName } from './plain-name.js';
 
 /** A column whose cells are values of a closed list. A cell may have the code of a value, or its label in either language. */
 export interface ClosedList {
@@ -22,12 +22,12 @@ export const CLOSED_LISTS: Readonly<Partial<Record<string, ClosedList>>> = {
 function closedList(labels: ClosedList['labels']): ClosedList {
   const codes = new Map(
     Object.keys(labels.en).flatMap((code) =>
-      [code, labels.en[code]!, labels.fr[code]!].map((name) => [plainName(name), code] as const),
+      [code, labels.en[code]!, labels.fr[code]!].map((name) => [lettersOf(name), code] as const),
     ),
   );
   return {
     labels,
-    codeOf: (cell) => codes.get(plainName(cell)),
+    codeOf: (cell) => codes.get(lettersOf(cell)),
     codeLike: (cell) => codes.get(nearest(cell, codes.keys()) ?? ''),
   };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../access/index.js';
 import { nearest } from '../../imports/index.js';
+import { lettersOf } from '../../kernel/folded-text.js';
 import { texts } from '../kit/texts.js';
 import { CLOSED_LISTS } from './closed-lists.js';
-import { plainName } from './plain-name.js';
 
 /** The possible columns of a file: the fields of an asset, as in requests, and the path to its room. */
 export const COLUMNS = [
@@ -85,14 +85,14 @@ const ALIASES: Partial<Record<ImportColumn, readonly string[]>> = {
 const BY_NAME = new Map(
   COLUMNS.flatMap((column) =>
     [column, columnTexts.en[column], columnTexts.fr[column], ...(ALIASES[column] ?? [])].map(
-      (name) => [plainName(name), column] as const,
+      (name) => [lettersOf(name), column] as const,
     ),
   ),
 );
 
 /** Finds the column for a header in English or French; undefined for an unknown one. */
 export function columnNamed(header: string): ImportColumn | undefined {
-  return BY_NAME.get(plainName(header));
+  return BY_NAME.get(lettersOf(header));
 }
 
 /** The columns that the file of rejected rows adds to describe the problems. They are ignored when the file is imported again. */
@@ -102,14 +102,14 @@ export const problemColumnTexts = texts({
 });
 const PROBLEM_COLUMNS = new Set(
   [problemColumnTexts.en, problemColumnTexts.fr].flatMap(({ line, problem }) => [
-    plainName(line),
-    plainName(problem),
+    lettersOf(line),
+    lettersOf(problem),
   ]),
 );
 
 /** Tells whether a header is one of those added columns. */
 export function isProblemColumn(header: string): boolean {
-  return PROBLEM_COLUMNS.has(plainName(header));
+  return PROBLEM_COLUMNS.has(lettersOf(header));
 }
 
 /** The name of the column that an unknown header probably means. */
@@ -125,7 +125,7 @@ const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 export function valueOf(column: ImportColumn, cell: string): unknown {
   switch (column) {
     case 'is_installed':
-      return YES.has(plainName(cell)) ? true : NO.has(plainName(cell)) ? false : cell;
+      return YES.has(lettersOf(cell)) ? true : NO.has(lettersOf(cell)) ? false : cell;
     case 'unit_price':
     case 'maintenance_interval_days':
     case 'min_stock':

@@ -7,7 +7,16 @@ import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 
 /** The kinds of record that a lookup searches. */
-const LOOKUP_KINDS = ['assets', 'rooms', 'technicians', 'vendors', 'parts', 'operations'] as const;
+const LOOKUP_KINDS = [
+  'assets',
+  'buildings',
+  'rooms',
+  'technicians',
+  'vendors',
+  'parts',
+  'operations',
+  'past',
+] as const;
 
 /** A kind of record that a lookup searches. */
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
@@ -42,8 +51,8 @@ export const lookupTexts = texts({
 });
 
 /**
- * A field that suggests records by a part of their name: an asset, a room, a technician, a partner firm, a spare part, an open
- * operation. The form gets the id under the field's name. Without scripts, people type the name or the reference, which the
+ * A field that suggests records by a part of their name: an asset, a building, a room, a technician, a partner firm, a spare part,
+ * an open or a past operation. The form gets the id under the field's name. Without scripts, people type the name or the reference, which the
  * server looks up when the form is sent.
  *
  * @param chosen the initial choice (`Lookups.chosen`); a rejected form restores its own

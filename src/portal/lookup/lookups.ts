@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AssetLookups, AssetsService, assetStatusTexts } from '../../assets/index.js';
+import { AssetLookups, AssetsService, assetStatusTexts, type FoundAsset } from '../../assets/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { foldText } from '../../kernel/folded-text.js';
 import { isUuid } from '../../kernel/ids.js';
-import { OperationLookups, operationStatusTexts } from '../../operations/index.js';
-import { SparePartsService } from '../../spare-parts/index.js';
+import { type FoundOperation, OperationLookups, operationStatusTexts } from '../../operations/index.js';
+import { type SparePart, SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
@@ -33,9 +34,9 @@ type Search = (portal: PortalContext, text: string, limit: number) => Promise<Su
 type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;
 
 /** The kinds of records that fields and filters show again by their id. */
-type ChosenKind = Exclude<LookupKind, 'parts' | 'operations'>;
+type ChosenKind = Exclude<LookupKind, 'buildings' | 'parts' | 'operations' | 'past'>;
 
-/** Finds records by a part of their name: assets, rooms, people, firms, parts, open operations. */
+/** Finds records by a part of their name: assets, buildings, rooms, people, firms, parts, operations. */
 @Injectable()
 export class Lookups {
   constructor(
@@ -48,10 +49,24 @@ export class Lookups {
     private readonly vendors: VendorsService,
   ) {}
 
-  private readonly searches: Readonly<Record<LookupKind, { permission: string; search: Search }>> = {
+  private readonly searches: Readonly<
+    Record<LookupKind, { permission: string; search: Search; similar?: Search }>
+  > = {
     assets: {
       permission: 'assets:read',
-      search: (portal, text, limit) => this.searchAssets(portal, text, limit),
+      search: async (portal, text, limit) =>
+        this.suggestedAssets(portal, await this.assetLookups.search(portal.tenant, text, limit)),
+      similar: async (portal, text, limit) =>
+        this.suggestedAssets(portal, await this.assetLookups.searchSimilar(portal.tenant, text, limit)),
+    },
+    buildings: {
+      permission: 'buildings:read',
+      search: async ({ tenant }, text, limit) =>
+        (await this.locations.searchBuildings(tenant, text, limit)).map(({ id, name, address }) => ({
+          id,
+          label: name,
+          hint: address,
+        })),
     },
     rooms: {
       permission: 'rooms:read',
@@ -86,22 +101,21 @@ export class Lookups {
     parts: {
       permission: 'spare-parts:read',
       search: async ({ tenant }, text, limit) =>
-        (await this.parts.list(tenant, searchFilter(text), firstOf(limit)))
-          .items()
-          .map((part) => ({ id: part.id, label: part.name, hint: part.reference ?? '' })),
+        (await this.parts.list(tenant, searchFilter(text), firstOf(limit))).items().map(suggestedPart),
+      similar: async ({ tenant }, text, limit) =>
+        (await this.parts.searchSimilar(tenant, text, limit)).map(suggestedPart),
     },
     operations: {
       permission: 'operations:read',
-      search: async (portal, text, limit) => {
-        const words = portal.texts(operationStatusTexts);
-        const found = await this.operationLookups.searchOpen(portal.tenant, text, limit);
-        return found.map(({ id, title, place, status }) => ({
-          id,
-          label: portal.format.words(title),
-          hint: place ?? '',
-          status: { ...operationLook(status), word: words[status] },
-        }));
-      },
+      search: async (portal, text, limit) =>
+        suggestedOperations(portal, await this.operationLookups.searchOpen(portal.tenant, text, limit)),
+      similar: async (portal, text, limit) =>
+        suggestedOperations(portal, await this.operationLookups.searchSimilar(portal.tenant, text, limit)),
+    },
+    past: {
+      permission: 'operations:read',
+      search: async (portal, text, limit) =>
+        suggestedOperations(portal, await this.operationLookups.searchPast(portal.tenant, text, limit)),
     },
   };
 
@@ -124,6 +138,13 @@ export class Lookups {
     return search(portal, searchable(text), SHOWN);
   }
 
+  /** Records of a kind with words that are similar to a text: for a text that nothing contains. @throws ApiError `permission_required` */
+  async similar(portal: PortalContext, kind: LookupKind, text: string): Promise<Suggestion[]> {
+    const { permission, similar } = this.searches[kind];
+    portal.principal.require(permission);
+    return similar ? similar(portal, searchable(text), SHOWN) : [];
+  }
+
   /**
    * Finds the record that a text identifies: by its label, its name or reference, or as the only match.
    *
@@ -132,13 +153,16 @@ export class Lookups {
   async resolve(portal: PortalContext, kind: LookupKind, text: string): Promise<string | null> {
     const { permission, search } = this.searches[kind];
     portal.principal.require(permission);
-    const plain = searchable(text).trim().toLowerCase();
-    const [name] = plain.split(' · ');
+    const typed = searchable(text).trim();
+    const [name] = typed.split(' · ');
     const found = await search(portal, name!, MAX_CANDIDATES);
-    const same = found.filter(({ label, hint }) =>
-      [label, hint, ...label.split(' · ')].some((each) => each.toLowerCase() === plain),
-    );
-    const candidates = same.length > 0 ? same : found;
+    const namedLike = (form: (each: string) => string) =>
+      found.filter(({ label, hint }) =>
+        [label, hint, ...label.split(' · ')].some((each) => form(each) === form(typed)),
+      );
+    // Accents decide only between records that differ by nothing else (D44).
+    const same = [inLowerCase, foldText].map(namedLike).find((each) => each.length > 0);
+    const candidates = same ?? found;
     return candidates.length === 1 ? candidates[0]!.id : null;
   }
 
@@ -158,10 +182,9 @@ export class Lookups {
     }
   }
 
-  private async searchAssets(portal: PortalContext, text: string, limit: number): Promise<Suggestion[]> {
+  private async suggestedAssets(portal: PortalContext, assets: readonly FoundAsset[]): Promise<Suggestion[]> {
     const { tenant } = portal;
     const words = portal.texts(assetStatusTexts);
-    const assets = await this.assetLookups.search(tenant, text, limit);
     const places = await this.locations.places(
       tenant,
       assets.map(({ roomId }) => roomId),
@@ -174,6 +197,22 @@ export class Lookups {
     }));
   }
 }
+
+function suggestedPart({ id, name, reference }: Pick<SparePart, 'id' | 'name' | 'reference'>): Suggestion {
+  return { id, label: name, hint: reference ?? '' };
+}
+
+function suggestedOperations(portal: PortalContext, found: readonly FoundOperation[]): Suggestion[] {
+  const words = portal.texts(operationStatusTexts);
+  return found.map(({ id, title, place, status }) => ({
+    id,
+    label: portal.format.words(title),
+    hint: place ?? '',
+    status: { ...operationLook(status), word: words[status] },
+  }));
+}
+
+const inLowerCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 const firstOf = (limit: number) => ({ limit, after: null });
 

@@ -180,27 +180,37 @@ async function assetsOfDay() {
   return kept ? kept.json() : [];
 }
 
+/** A text as the server compares it: see `kernel/folded-text.ts`. @param {string} text */
+function fold(text) {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .toLowerCase();
+  const letters = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ς: 'σ' };
+  return Object.entries(letters).reduce((folded, [from, to]) => folded.replaceAll(from, to), plain);
+}
+
 /** Answers a request of a lookup field. Without a network, it searches the day's assets. @param {Request} request */
 async function handleLookup(request) {
   try {
     return await fetch(request);
   } catch {
-    const query = (new URL(request.url).searchParams.get('q') ?? '').trim().toLowerCase();
-    const matches = (/** @type {DayAsset} */ { label, hint }) =>
-      `${label} ${hint}`.toLowerCase().includes(query);
+    const query = fold((new URL(request.url).searchParams.get('q') ?? '').trim());
+    const matches = (/** @type {DayAsset} */ { label, hint }) => fold(`${label} ${hint}`).includes(query);
     return Response.json((await assetsOfDay()).filter(matches));
   }
 }
 
-/** The asset of the day with a scanned code, ignoring case, or with the scanned address. @param {string} scanned */
+/** The asset of the day with a scanned code, in any case and accents, or with the scanned address. @param {string} scanned */
 async function idOfCode(scanned) {
   const [, inAddress] = /\/scan\?code=([^&#]+)/i.exec(scanned) ?? [];
   const code =
     (inAddress === undefined ? scanned : new URLSearchParams(`code=${inAddress}`).get('code')) ?? '';
-  const same = (/** @type {string} */ each) => each.toLowerCase() === code.trim().toLowerCase();
-  const hasCode = (/** @type {DayAsset} */ { id, codes }) =>
-    codes.some(same) || code.toLowerCase().includes(`/assets/${id}`);
-  return (await assetsOfDay()).find(hasCode)?.id;
+  const assets = await assetsOfDay();
+  const withCode = (/** @type {(text: string) => string} */ form) =>
+    assets.find(({ codes }) => codes.some((each) => form(each) === form(code.trim())));
+  const byAddress = assets.find(({ id }) => code.toLowerCase().includes(`/assets/${id}`));
+  return (withCode((text) => text.toLowerCase()) ?? withCode(fold) ?? byAddress)?.id;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LookupKind } from '../kit/lookup.js';
+import { foldText } from '../../kernel/folded-text.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { mayOpen, recordHref, type RecordKind } from '../kit/record-pages.js';
@@ -9,6 +10,8 @@ import { searchTexts } from './search.texts.js';
 /** The matches of one kind. */
 export interface FoundGroup {
   readonly kind: LookupKind;
+  /** They are only similar to the text, because nothing contains it. */
+  readonly isSimilar: boolean;
   readonly found: readonly (Suggestion & { readonly href: string })[];
   /** The list of all matches of this kind, if there is one. */
   readonly all: string | null;
@@ -33,7 +36,10 @@ export interface SearchSuggestions {
 /** How many matches of each kind are suggested while a person types. */
 const MAX_SUGGESTED = 4;
 
-/** The record and the list of each kind, in the order of the results. */
+/** The shortest text for which similar ones are searched. Shorter ones resemble too many. */
+const SHORTEST_SIMILAR = 4;
+
+/** The record and the list of each kind, in the order of the results among kinds that match equally well. */
 const KINDS: readonly {
   readonly kind: LookupKind;
   readonly record: RecordKind;
@@ -45,7 +51,13 @@ const KINDS: readonly {
     record: 'operation',
     list: (search) => addressOf('/operations', { tab: 'all', search }),
   },
+  {
+    kind: 'past',
+    record: 'operation',
+    list: (search) => addressOf('/operations', { tab: 'all', search }),
+  },
   { kind: 'parts', record: 'spare_part', list: (search) => addressOf('/spare-parts', { search }) },
+  { kind: 'buildings', record: 'building' },
   { kind: 'rooms', record: 'room' },
   { kind: 'technicians', record: 'technician' },
   { kind: 'vendors', record: 'vendor' },
@@ -56,16 +68,34 @@ const KINDS: readonly {
 export class GlobalSearch {
   constructor(private readonly lookups: Lookups) {}
 
-  /** The kinds with matches, each with its best ones. Empty for an empty text. */
+  /**
+   * The kinds with matches, each with its best ones. A kind whose best match is named like the text comes first, so that a building
+   * is above the work in it. If nothing contains the text, those with similar words. Empty for an empty text.
+   */
   async search(portal: PortalContext, text: string): Promise<FoundGroup[]> {
     if (text === '') return [];
+    const sought = foldText(text);
+    const groups = await this.groups(portal, text, (kind) => this.lookups.search(portal, kind, text));
+    if (groups.length === 0 && text.length >= SHORTEST_SIMILAR) return this.similar(portal, text);
+    return groups.sort((one, other) => distance(one, sought) - distance(other, sought));
+  }
+
+  private async similar(portal: PortalContext, text: string): Promise<FoundGroup[]> {
+    const groups = await this.groups(portal, text, (kind) => this.lookups.similar(portal, kind, text));
+    // The list of a kind contains no similar ones.
+    return groups.map((group) => ({ ...group, isSimilar: true, all: null }));
+  }
+
+  private async groups(
+    portal: PortalContext,
+    text: string,
+    find: (kind: LookupKind) => Promise<Suggestion[]>,
+  ): Promise<FoundGroup[]> {
     const groups = await Promise.all(
       KINDS.filter(({ record }) => mayOpen(portal, record)).map(async ({ kind, record, list }) => ({
         kind,
-        found: (await this.lookups.search(portal, kind, text)).map((each) => ({
-          ...each,
-          href: recordHref(portal, record, each.id)!,
-        })),
+        isSimilar: false,
+        found: (await find(kind)).map((each) => ({ ...each, href: recordHref(portal, record, each.id)! })),
         all: list?.(text) ?? null,
       })),
     );
@@ -77,8 +107,8 @@ export class GlobalSearch {
     const t = portal.texts(searchTexts);
     const groups = await this.search(portal, text);
     return {
-      groups: groups.map(({ kind, found }) => ({
-        name: t[kind],
+      groups: groups.map(({ kind, isSimilar, found }) => ({
+        name: isSimilar ? t.similar(t[kind]) : t[kind],
         options: found.slice(0, MAX_SUGGESTED).map(({ label, hint, href, status }) => ({
           ...{ label, hint, href },
           status: status === undefined ? null : { word: status.word, tone: status.tone },
@@ -87,4 +117,11 @@ export class GlobalSearch {
       all: { label: t.seeAll(text), href: addressOf('/search', { q: text }) },
     };
   }
+}
+
+/** 0 if the best match of a kind has the text as its name, 1 if its name begins with it, 2 otherwise. */
+function distance({ found }: FoundGroup, sought: string): number {
+  const names = found[0]!.label.split(' · ').map(foldText);
+  if (names.includes(sought)) return 0;
+  return names.some((name) => name.startsWith(sought)) ? 1 : 2;
 }

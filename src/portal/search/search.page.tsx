@@ -14,6 +14,7 @@ export function searchPage(portal: PortalContext, text: string, groups: readonly
     { place: null, title: portal.format.labelled(t.title, text) },
     <>
       {groups.length === 0 && <Empty icon="search-off" text={t.nothing(text)} />}
+      {groups[0]?.isSimilar && <p class="secondary">{t.nothingExact(text)}</p>}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
@@ -21,11 +22,11 @@ export function searchPage(portal: PortalContext, text: string, groups: readonly
   );
 }
 
-function Group({ group: { kind, found, all } }: { group: FoundGroup }) {
+function Group({ group: { kind, isSimilar, found, all } }: { group: FoundGroup }) {
   const t = useTexts(searchTexts);
   const more = all && <LinkButton small href={all} label={t.all} />;
   return (
-    <Section title={t[kind]} actions={more}>
+    <Section title={isSimilar ? t.similar(t[kind]) : t[kind]} actions={more}>
       <ul class="search-results">
         {found.map(({ id, label, hint, href, status }) => (
           <li key={id} data-row>

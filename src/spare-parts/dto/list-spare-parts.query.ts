@@ -4,7 +4,7 @@ import { SPARE_PART_CATEGORIES } from '../spare-part.entity.js';
 
 /** Filters of `GET /spare-parts`. */
 export class ListSparePartsQuery {
-  @Text({ about: 'Text contained in the name or the reference. Case does not matter.', max: 255 })
+  @Text({ about: 'Text contained in the name or the reference. Case and accents do not matter.', max: 255 })
   search?: string;
   @OneOf(SPARE_PART_CATEGORIES, { about: 'Parts of this category.', code: 'invalid_category' })
   category?: string;

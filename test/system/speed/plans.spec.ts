@@ -161,6 +161,17 @@ describe(`a page of a list over ${ROWS.toLocaleString('en')} rows`, () => {
     expect(largeSorts(nodes)).toEqual([]);
   });
 
+  it.each(['assets', 'operations', 'spare_parts'])(
+    'finds rare words by the index of the search: %s',
+    async (table) => {
+      for (const text of ['nothingofthekind', 'nulle part où aller', 'Größenwahn'.normalize('NFD')]) {
+        const path = `/${table.replace('_', '-')}?search=${encodeURIComponent(text)}`;
+        const nodes = await planOf(await statementOf(path));
+        expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain(`${table}_searched`);
+      }
+    },
+  );
+
   it('continues from a cursor with an index', async () => {
     const { next_cursor: cursor } = (await api.get('/assets?limit=200')).body.pagination;
     const nodes = await planOf(await statementOf(`/assets?cursor=${cursor}`));

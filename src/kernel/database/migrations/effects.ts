@@ -64,6 +64,13 @@ const STATEMENTS: readonly Form[] = [
     /^DROP INDEX CONCURRENTLY IF EXISTS (?<index>\w+)$/i,
     ({ index }) => ({ removes: [`index ${index}`], locks: shared(index!) }),
   ],
+  // Locks only the index, against other changes of it.
+  [/^ALTER INDEX \w+ ALTER COLUMN \d+ SET STATISTICS -?\d+$/i, () => ({})],
+  // Reads a sample, whose size grows up to a limit with that of the table.
+  [
+    /^ANALYZE (?<table>\w+)$/i,
+    ({ table }) => ({ locks: shared(table!), holds: 'whole table' }),
+  ],
   [
     /^DROP TABLE IF EXISTS (?<table>\w+)$/i,
     ({ table }) => ({ removes: [`table ${table}`], locks: exclusive(table!) }),

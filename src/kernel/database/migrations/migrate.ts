@@ -7,6 +7,7 @@ import { BEING_CREATED, readHistory } from './history.js';
 import { createViews, viewRemovals, widenedTables } from './last-release-views.js';
 import { BASE_RELEASE, type Migration, readBase } from './migration-files.js';
 import { title } from './plan.js';
+import { withoutComments } from './statements.js';
 
 /** Any number, as long as all migrating processes use the same. */
 const MIGRATION_LOCK = 7_300_001;
@@ -95,6 +96,7 @@ async function takeLock(connection: QueryRunner): Promise<void> {
 class Migrator {
   /** Whether Citus distributes the tables. If so, each new table is distributed as soon as it is created. */
   private isDistributed = false;
+  private isNew = false;
 
   constructor(
     private readonly connection: QueryRunner,
@@ -103,6 +105,7 @@ class Migrator {
 
   async run(): Promise<void> {
     const { isNew, hasBase, isOfLastRelease, pending, removals } = await readHistory(this.connection);
+    this.isNew = isNew;
     if (!hasBase) await this.begin();
     else this.isDistributed = await isDistributed(this.connection);
     if (this.isDistributed) for (const each of SETTINGS) await this.connection.query(each);
@@ -165,6 +168,8 @@ class Migrator {
   }
 
   private async execute(statement: string): Promise<void> {
+    // Once an empty table is analysed, PostgreSQL takes it for one that stays empty. Until then it expects some rows.
+    if (this.isNew && isAnalyze(statement)) return;
     await this.connection.query(statement);
     if (!this.isDistributed) return;
     const tables = effectOf(statement).creates.flatMap((each) => /^table (.+)$/.exec(each)?.slice(1) ?? []);
@@ -229,5 +234,7 @@ class Migrator {
     this.settings.say(`${what}: ${seconds(Date.now() - began)}`);
   }
 }
+
+const isAnalyze = (statement: string) => withoutComments(statement).startsWith('ANALYZE ');
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 0)} s`;
