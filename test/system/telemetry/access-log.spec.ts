@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -166,13 +166,18 @@ it('the API logs a reached limit once per window, and no requests if ACCESS_LOG 
 });
 
 it('the API logs once that too many invalid keys came from a network', async () => {
-  const { service, origin } = await startProcess('main.api', { REFUSED_KEYS_MAX: '2' });
+  const environment = { REFUSED_KEYS_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
+  const { service, origin } = await startProcess('main.api', environment);
+  const address = `198.51.100.${randomInt(256)}`;
   const statuses: number[] = [];
-  for (let asked = 0; asked < 5; asked += 1) statuses.push((await fetch(`${origin}/api/v1/me`)).status);
+  for (let asked = 0; asked < 5; asked += 1) {
+    const headers = { 'X-Forwarded-For': address };
+    statuses.push((await fetch(`${origin}/api/v1/me`, { headers })).status);
+  }
   expect(statuses).toEqual([401, 401, 429, 429, 429]);
   expect(await logged(service, { event: 'limit_reached' })).toMatchObject({
     limit: 'refused_keys',
-    address: '127.0.0.1',
+    address,
   });
   await logged(service, { msg: 'request', status: 429 });
   expect(linesOf(service).filter(({ event }) => event === 'limit_reached')).toHaveLength(1);
