@@ -47,10 +47,16 @@ export class Config {
   readonly httpKeepAliveMs!: number;
   /** How long a response may stay unread. */
   readonly httpAnswerTimeoutMs!: number;
+  /** How long a client may send nothing of a body that it has begun. */
+  readonly httpBodyTimeoutMs!: number;
+  /** The maximum size of all request bodies in memory, in bytes; a business may use half of it. */
+  readonly maxBodyBytes!: number;
   /** The maximum size of a business's unread responses in memory, in bytes. */
   readonly maxUnreadBytes!: number;
   readonly rateLimitMax!: number;
   readonly rateLimitWindowS!: number;
+  /** How many requests with an invalid key one network may send in a minute before it gets 429 for them. */
+  readonly refusedKeysMax!: number;
   /** Where attachments are stored: a folder (`file:`) or an S3 bucket; a folder in `dataDir` by default. */
   readonly attachmentsUrl?: string;
   /** The maximum size of an attachment, in bytes. */
@@ -128,10 +134,16 @@ function parse(read: Reader): Config {
     httpKeepAliveMs: read.integer('HTTP_KEEP_ALIVE_MS', 65_000, 1, 600_000),
     // A response of 8 MB within two minutes at 0.5 Mbit/s.
     httpAnswerTimeoutMs: read.integer('HTTP_ANSWER_TIMEOUT_MS', 120_000, 1, 3_600_000),
+    // Much longer than the pauses of a bad connection that still delivers a body within HTTP_REQUEST_TIMEOUT_MS.
+    httpBodyTimeoutMs: read.integer('HTTP_BODY_TIMEOUT_MS', 15_000, 1, 600_000),
+    // Of one business, eight of the largest bodies, or sixty-four of a thousand ordinary items.
+    maxBodyBytes: read.integer('MAX_BODY_BYTES', 64 * 1_048_576, 8 * 1_048_576, 2 ** 40),
     // Sixteen pages of 2 MB, or eight hundred ordinary pages of 50 rows.
     maxUnreadBytes: read.integer('MAX_UNREAD_BYTES', 32 * 1_048_576, 1, 2 ** 40),
     rateLimitMax: read.integer('RATE_LIMIT_MAX', 1_500, 1, 1_000_000_000),
     rateLimitWindowS: read.integer('RATE_LIMIT_WINDOW_S', 900, 1, 86_400),
+    // Several clients behind one address that have not noticed that their keys expired.
+    refusedKeysMax: read.integer('REFUSED_KEYS_MAX', 300, 1, 1_000_000_000),
     attachmentsUrl: read.url('ATTACHMENTS_URL', ['file:', 's3:', 'https:', 'http:']),
     // A scanned manual; it arrives within HTTP_REQUEST_TIMEOUT_MS at 2.8 Mbit/s.
     attachmentMaxBytes: read.integer('ATTACHMENT_MAX_BYTES', 20 * 1_048_576, 1_024, 2 ** 30),

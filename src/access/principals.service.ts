@@ -9,7 +9,7 @@ import { isSandboxId } from '../kernel/ids.js';
 import { isActiveKey } from './active-keys.js';
 import { isPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
-import { keyPrincipal, userPrincipal } from './principals.js';
+import { keyPrincipal, ofBusiness, userPrincipal, type OfBusiness } from './principals.js';
 import type { User } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
@@ -90,21 +90,19 @@ export class PrincipalsService {
       return this.find(sql`r.business_id = ${businessId} AND r.id = ${id} AND r.is_active`);
     if (kind !== 'api_key') return undefined;
     const now = businessTime(this.clock.now());
-    const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan; clockAheadMs: number }>(
-      sql`SELECT k.scopes, b.plan, b.clock_ahead_ms::float8 AS "clockAheadMs" FROM api_keys k JOIN businesses b ON b.id = k.business_id
+    const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan } & OfBusiness>(
+      sql`SELECT k.scopes, b.plan, ${ofBusiness} FROM api_keys k JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isActiveKey(now)}`,
     );
-    return key && includesApi(key.plan)
-      ? keyPrincipal(businessId, id!, key.scopes, key.clockAheadMs)
-      : undefined;
+    return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes, key) : undefined;
   }
 
   private async find(condition: Sql): Promise<Principal | undefined> {
     const [user] = await this.acrossBusinesses.rows<
-      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & { clockAheadMs: number }
-    >(sql`SELECT r.id, r.business_id AS "businessId", r.role, r.is_active AS "isActive", b.clock_ahead_ms::float8 AS "clockAheadMs"
+      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & OfBusiness
+    >(sql`SELECT r.id, r.business_id AS "businessId", r.role, r.is_active AS "isActive", ${ofBusiness}
       FROM users r JOIN businesses b ON b.id = r.business_id WHERE ${condition} ORDER BY r.id LIMIT 1`);
-    return user && userPrincipal(user).withClock(user.clockAheadMs);
+    return user && userPrincipal(user);
   }
 }

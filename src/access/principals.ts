@@ -1,4 +1,5 @@
 import { Principal, scopeRequired } from '../kernel/auth/principal.js';
+import { rawSql } from '../kernel/sql/sql.js';
 import { refusalOf } from './permission-refusals.js';
 import { permissionsOf, SCOPES } from './permissions.js';
 import type { User } from './user.entity.js';
@@ -6,29 +7,36 @@ import type { User } from './user.entity.js';
 const NOTHING: ReadonlySet<string> = new Set();
 const KNOWN_SCOPES: ReadonlySet<string> = new Set(SCOPES);
 
-/**
- * The principal of an API key. Its permissions are its scopes; stored values that are no scopes of keys are ignored.
- *
- * @param clockAheadMs how far the clock of the business is ahead, in milliseconds (D70), if known
- */
+/** What a principal needs of the row of its business, which may be a sandbox (D48, D70). */
+export type OfBusiness = Partial<Pick<Principal, 'clockAheadMs' | 'shareOwnerId'>>;
+
+/** The columns of `OfBusiness`. `b` is the business. */
+export const ofBusiness = rawSql(
+  'b.clock_ahead_ms::float8 AS "clockAheadMs", coalesce(b.sandbox_of, b.id) AS "shareOwnerId"',
+);
+
+/** The principal of an API key. Its permissions are its scopes; stored values that are no scopes of keys are ignored. */
 export function keyPrincipal(
   businessId: string,
   id: string,
   scopes: readonly string[],
-  clockAheadMs?: number,
+  { clockAheadMs, shareOwnerId }: OfBusiness = {},
 ): Principal {
   // Permissions are checked once or twice per request, so building a set would cost more than it saves.
   const permissions = { has: (each: string) => KNOWN_SCOPES.has(each) && scopes.includes(each) };
   const refusal = (each: string) => (KNOWN_SCOPES.has(each) ? scopeRequired(each) : refusalOf(each));
-  const who = { businessId, kind: 'api_key', id, onBehalfOf: null, clockAheadMs } as const;
+  const who = { businessId, kind: 'api_key', id, onBehalfOf: null, clockAheadMs, shareOwnerId } as const;
   return new Principal(who, permissions, refusal);
 }
 
 /** The principal of a user, with the permissions of their role; with none if deactivated. */
-export function userPrincipal(user: Pick<User, 'businessId' | 'id' | 'role' | 'isActive'>): Principal {
-  const { businessId, id, role, isActive } = user;
+export function userPrincipal(
+  user: Pick<User, 'businessId' | 'id' | 'role' | 'isActive'> & OfBusiness,
+): Principal {
+  const { businessId, id, role, isActive, clockAheadMs, shareOwnerId } = user;
   const permissions = isActive ? permissionsOf(role) : NOTHING;
-  return new Principal({ businessId, kind: 'user', id, onBehalfOf: null }, permissions, refusalOf);
+  const who = { businessId, kind: 'user', id, onBehalfOf: null, clockAheadMs, shareOwnerId } as const;
+  return new Principal(who, permissions, refusalOf);
 }
 
 /** The principal of a vendor's person, at a business that the vendor works for. */

@@ -58,12 +58,18 @@ export class AttachmentDownloads {
    * invalid when the key is revoked or the account is deactivated.
    *
    * @param link the part of the path after `FILES_PATH`
+   * @param identified is called with the holder of the link before the file is sent
    * @throws ApiError `not_found` for a link that is unknown or expired, or whose holder may not read the file; as `send`
    */
-  async sendLinked(link: string, response: ServerResponse): Promise<void> {
+  async sendLinked(
+    link: string,
+    response: ServerResponse,
+    identified: (holder: Principal) => void,
+  ): Promise<void> {
     const linked = this.links.read(link);
     const holder = linked && (await this.principals.withCurrentPermissions(linked.holder));
     if (!holder) throw linkNotFound();
+    identified(holder);
     await this.send(this.database.tenant(holder), linked, response, (file) => file.isReadableBy(holder));
   }
 
@@ -81,7 +87,7 @@ export class AttachmentDownloads {
     response: ServerResponse,
     mayRead: (file: LinkedBytes) => boolean = () => true,
   ): Promise<void> {
-    await this.shares.hold(tenant.principal.businessId, async () => {
+    await this.shares.hold(tenant.principal.shareOwnerId, async () => {
       const found = await this.finders.get(kind)?.(tenant, id);
       if (!found || !mayRead(found)) throw linkNotFound();
       const isDecompressed = found.encoding !== undefined && !acceptsGzip(response.req);

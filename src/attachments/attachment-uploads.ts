@@ -42,8 +42,8 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
   }
 
   /** @throws ApiError `overloaded` */
-  withSlot<T>(businessId: string, act: () => Promise<T>): Promise<T> {
-    return this.shares.hold(businessId, act);
+  withSlot<T>(shareOwnerId: string, act: () => Promise<T>): Promise<T> {
+    return this.shares.hold(shareOwnerId, act);
   }
 
   /** @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full`, `unavailable` */

@@ -23,11 +23,12 @@ export abstract class FileReceiver<File extends ReceivedFile = ReceivedFile> {
   abstract readonly maxBytes: number;
 
   /**
-   * Runs an upload of a business when it has a free slot.
+   * Runs an upload when a business has a free slot.
    *
+   * @param shareOwnerId the business whose share it takes: a sandbox counts as its business (D48)
    * @throws ApiError `overloaded` when too many uploads are in progress
    */
-  abstract withSlot<T>(businessId: string, act: () => Promise<T>): Promise<T>;
+  abstract withSlot<T>(shareOwnerId: string, act: () => Promise<T>): Promise<T>;
 
   /** Stores a file. @throws ApiError when the file is refused or cannot be stored; nothing of it is stored then */
   abstract receive(businessId: string, file: IncomingFile): Promise<File>;

@@ -22,6 +22,9 @@ const MAX_WAITING = 200;
  */
 const LARGE = { total: 2, each: 1 };
 
+/** The part of all places that is kept for owners that hold none, so that a few busy owners cannot take all of them (D48). */
+const KEPT_FOR_NEWCOMERS = 1 / 4;
+
 /**
  * Shares of a process's database connections: a business may use half of them, and all businesses together all but one, so that
  * authentication always gets one (D48).
@@ -50,7 +53,8 @@ interface Waiting {
 
 /**
  * Limits how many tasks each owner may run at once, so that one owner cannot use everything. Further tasks of the owner wait for a
- * short time. Free places are given to the waiting owners in turn.
+ * short time. A quarter of the places is kept for owners that hold none, and a free place goes to such an owner first; the other
+ * waiting owners get free places in turn.
  *
  * A large task needs two places, one of the large ones and one of all. It takes both at once: while it waits it holds neither, and
  * smaller tasks may overtake it.
@@ -60,12 +64,17 @@ export class Shares {
   private running = 0;
   private large = 0;
   private waiting = 0;
+  /** How many places owners may use that already hold one. */
+  private readonly shared: number;
 
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: Limits) {
+    this.shared = limits.total - Math.round(limits.total * KEPT_FOR_NEWCOMERS);
+  }
 
   /**
    * Runs a task when a place is free.
    *
+   * @param ownerId a business. For the tasks of a sandbox, its business: `Principal.shareOwnerId`
    * @param isLarge whether the task also needs a place for large tasks
    * @throws ApiError `overloaded` when no place becomes free in time, or too many tasks wait; and what `act` throws
    */
@@ -86,7 +95,8 @@ export class Shares {
   /** A place that becomes free is granted to a waiting task at once, so a new task cannot overtake it here. */
   private isFreeFor(owner: Owner, isLarge: boolean): boolean {
     const { total, each, large } = this.limits;
-    if (owner.running >= each || this.running >= total) return false;
+    const available = owner.running === 0 ? total : this.shared;
+    if (owner.running >= each || this.running >= available) return false;
     return !isLarge || !large || (owner.large < large.each && this.large < large.total);
   }
 
@@ -130,10 +140,16 @@ export class Shares {
     });
   }
 
-  /** Grants free places to waiting tasks, at most one per owner. An owner that got one moves to the end of the order. */
+  /**
+   * Grants free places to waiting tasks, at most one per owner: first to owners that hold none. An owner that got one moves to the
+   * end of the order.
+   */
   private grantFreePlaces(): void {
     if (this.waiting === 0) return;
-    for (const [ownerId, owner] of [...this.owners]) {
+    const inTurn = [...this.owners];
+    const newcomers = inTurn.filter(([, { running }]) => running === 0);
+    const others = inTurn.filter(([, { running }]) => running > 0);
+    for (const [ownerId, owner] of [...newcomers, ...others]) {
       if (this.running >= this.limits.total) return;
       const first = this.firstGrantable(owner);
       if (!first) continue;

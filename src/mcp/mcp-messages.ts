@@ -97,7 +97,7 @@ export class McpMessages {
       return resultOf(await this.runner.run(tool, principal, given, requestId));
     } catch (error) {
       const refusal = apiErrorOf(error);
-      if (CATALOGUE[refusal.code].status >= 500)
+      if (CATALOGUE[refusal.code].status >= 500 && !refusal.isExpected)
         this.log.error({ err: error, request_id: requestId, tool: name }, 'A tool failed.');
       return { ...resultOf(JSON.stringify(errorEnvelope(refusal, requestId))), isError: true };
     }

@@ -5,6 +5,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { MCP_PATH } from '../kernel/base-path.js';
 import { AnyKey } from '../kernel/http/decorators/endpoint.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
+import { ReceivedBodies } from '../kernel/http/received-bodies.js';
 import { requestContextOf } from '../kernel/http/request-context.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
 import { duplicateNamesOf } from '../kernel/validation/duplicate-names.js';
@@ -12,6 +13,9 @@ import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';
 import { duplicateName } from '../kernel/validation/parse.js';
 import { McpMessages } from './mcp-messages.js';
 import { mcpMessages } from './mcp.messages.js';
+
+/** The size of a response for which room is reserved, in characters. Only long pages are larger. */
+const EXPECTED_ANSWER = 524_288;
 
 /**
  * Tools for agents, over streamable HTTP (D60). The guards of the API apply: the same keys, plans and limits, one request per message.
@@ -23,15 +27,17 @@ export class McpController {
   constructor(
     private readonly messages: McpMessages,
     private readonly unreadAnswers: UnreadAnswers,
+    private readonly bodies: ReceivedBodies,
   ) {}
 
-  /** @throws ApiError 400, 413 or 415 for the body */
+  /** @throws ApiError 400, 413 or 415 for the body; `overloaded` */
   @Post()
   @AnyKey()
   async receive(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { caller, requestId } = requestContextOf(request);
     const { principal } = caller!;
-    const message = await readJsonBody(request, response);
+    const message = await readJsonBody(request, response, this.bodies.counterFor(principal, response));
+    const settle = this.unreadAnswers.reserve(principal.shareOwnerId, EXPECTED_ANSWER, response);
     const answer = await this.messages.answer({
       // Not the client's `Host`, which may not be a valid part of a URL.
       url: `http://localhost${MCP_PATH}`,
@@ -41,7 +47,7 @@ export class McpController {
       requestId,
     });
     const text = await answer.text();
-    this.unreadAnswers.hold(principal.businessId, text, response, true);
+    settle(text.length);
     response.status(answer.status);
     for (const [name, value] of answer.headers) response.setHeader(name, value);
     return text;

@@ -3,6 +3,7 @@ import { Observable } from 'rxjs';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
+import { DataModel } from '../kernel/resource/data-model.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { Log } from '../kernel/log.js';
@@ -36,6 +37,8 @@ const MAX_LISTED = 500;
 interface Listener {
   readonly businessId: string;
   readonly recipient: Recipient;
+  /** The types of events that they may not read (D69). */
+  readonly hidden: ReadonlySet<string>;
   readonly send: (item: LiveItem) => void;
   isOpen: boolean;
 }
@@ -73,13 +76,14 @@ export class LiveFeed implements OnModuleDestroy {
 
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
+    private readonly model: DataModel,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   /**
-   * The live updates of a person, starting with `open`. A person of a firm receives their notices from all businesses, but no
-   * other updates.
+   * The live updates of a person, starting with `open`: only of events that they may read, as on pages. A person of a firm receives
+   * their notices from all businesses, but no other updates.
    *
    * @param principal of a firm's person: the one at the firm, not the one at a business
    * @throws Error for a principal that is not a person
@@ -87,9 +91,10 @@ export class LiveFeed implements OnModuleDestroy {
   stream(principal: Principal): Observable<LiveItem> {
     const { businessId } = principal;
     const recipient = recipientOf(principal);
+    const hidden = new Set(this.model.eventsHiddenFrom(principal));
     return new Observable((subscriber) => {
       const send = (item: LiveItem) => subscriber.next(item);
-      const listener: Listener = { businessId, recipient, send, isOpen: false };
+      const listener: Listener = { businessId, recipient, hidden, send, isOpen: false };
       this.listeners.add(listener);
       this.loop ??= new Loop('live-feed', () => this.poll(), PAUSE_MS, this.log);
       return () => this.listeners.delete(listener);
@@ -126,11 +131,13 @@ export class LiveFeed implements OnModuleDestroy {
   private async findNew(listeners: readonly Listener[], horizon: Horizon): Promise<Found> {
     const users = listeners.filter(({ recipient }) => recipient.kind === 'user');
     const businesses = [...new Set(users.map(({ businessId }) => businessId))];
+    // Counted apart, so that events that some may not read do not displace the others.
+    const hidden = [...new Set(users.flatMap((each) => [...each.hidden]))];
     const [found] = await this.acrossBusinesses.rows<Found>(sql`
       SELECT pg_current_snapshot()::text AS snapshot,
         ${listOf(sql`SELECT e.id AS row, e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
             e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
-          FROM (SELECT e.id, e.business_id, e.type, e.payload, ${placeAmong(sql`e.business_id`, sql`e.id`)} FROM events e
+          FROM (SELECT e.id, e.business_id, e.type, e.payload, ${placeAmong(sql`e.business_id, e.type = ANY(${hidden}::text[])`, sql`e.id`)} FROM events e
             WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}) e
           WHERE e.place <= ${MAX_LISTED + 1} ORDER BY e.id`)} AS events,
         ${listOf(sql`SELECT n.home, n.recipient, n.id, n.kind
@@ -152,9 +159,11 @@ interface Found {
 }
 
 /** Sends a person what concerns them. Many updates of one business, or of one person, do not affect the others. */
-function sendNew(found: Found, { businessId, recipient, send }: Listener): void {
+function sendNew(found: Found, { businessId, recipient, hidden, send }: Listener): void {
   const isUser = recipient.kind === 'user';
-  const events = found.events.filter(({ business }) => isUser && business === businessId);
+  const events = found.events.filter(
+    ({ business, event }) => isUser && business === businessId && !hidden.has(event),
+  );
   const notices = found.notices.filter((each) => each.home === businessId && each.recipient === recipient.id);
   if (events.length > MAX_LISTED || notices.length > MAX_LISTED) {
     send({ kind: 'much' });

@@ -35,6 +35,7 @@ import { VendorsPortalModule } from './vendors/vendors.portal.module.js';
 import { OverviewPortalModule } from './overview/overview.portal.module.js';
 import { SearchPortalModule } from './search/search.portal.module.js';
 import { ScanPortalModule } from './scan/scan.portal.module.js';
+import { ReceivedBodies } from '../kernel/http/received-bodies.js';
 import { CsrfGuard } from './session/guards/csrf.guard.js';
 import { FormGuard } from './session/guards/form.guard.js';
 import { PermissionGuard } from './session/guards/permission.guard.js';
@@ -93,6 +94,7 @@ const PAGES = [
   controllers: [StaticFilesController],
   providers: [
     PermissionCheck,
+    ReceivedBodies,
     ...[SessionGuard, FormGuard, CsrfGuard, PermissionGuard].map((useClass) => ({
       provide: APP_GUARD,
       useClass,

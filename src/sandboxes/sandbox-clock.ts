@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../kernel/database/database.js';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -29,8 +28,6 @@ interface ClockRow {
 /** The clock of the principal's sandbox. A worker moves it: see `SandboxMover`. */
 @Injectable()
 export class SandboxClocks {
-  constructor(private readonly database: Database) {}
-
   /** The time of the clock, and the target while it is moving. */
   async read(tenant: TenantReader): Promise<Single<SandboxClock>> {
     const row = await tenant.row<ClockRow>(
@@ -88,12 +85,10 @@ export class SandboxClocks {
   }
 
   /** The target of a clock that is moving; null otherwise. */
-  async targetOf(principal: TenantReader['principal']): Promise<Date | null> {
-    const row = await this.database
-      .tenant(principal)
-      .row<Pick<ClockRow, 'target'>>(
-        sql`SELECT b.clock_target AS target FROM businesses b WHERE b.id = ${principal.businessId}`,
-      );
+  async targetOf(tenant: TenantReader): Promise<Date | null> {
+    const row = await tenant.row<Pick<ClockRow, 'target'>>(
+      sql`SELECT b.clock_target AS target FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
+    );
     return row?.target ?? null;
   }
 }

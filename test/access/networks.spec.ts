@@ -1,5 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { KeysService, findUnusedKeys } from '../../src/access/index.js';
+import { ChangeKeyDto } from '../../src/access/dto/create-key.dto.js';
+import { parseConfig } from '../../src/config.js';
+import { parse } from '../../src/kernel/validation/parse.js';
 import { startTestApp } from '../support/test-app.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -29,6 +32,21 @@ it('a key works only from its allowed networks in IPv4 and IPv6, or from everywh
   expect([await open.from('192.0.2.1'), await open.from('2001:db8::1'), await open.from()]).toEqual([
     ...[200, 200, 200],
   ]);
+});
+
+it('IPv4-mapped networks are stored as IPv4, in any spelling', async () => {
+  const given = ['::ffff:10.0.0.0/104', '::FFFF:cb00:7100/120', '0:0:0:0:0:ffff:198.51.100.7', '10.0.0.0/8'];
+  const { allowedNetworks } = parse(ChangeKeyDto, { allowed_networks: [...given, '2001:db8::/32', '::/0'] });
+  expect(allowedNetworks).toEqual(['10.0.0.0/8', '203.0.113.0/24', '198.51.100.7', '2001:db8::/32', '::/0']);
+  const { from } = await keyFrom(await testApp.business(), allowedNetworks!.slice(0, 3));
+  for (const inside of ['203.0.113.9', '198.51.100.7', '::ffff:203.0.113.9', '::ffff:cb00:7109'])
+    expect(await from(inside), inside).toBe(200);
+  expect(await from('203.0.114.9')).toBe(401);
+});
+
+it('a trusted proxy can be given as an IPv4-mapped network', () => {
+  const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: '::ffff:192.0.2.0/120' });
+  expect([trustedProxies.include('192.0.2.9'), trustedProxies.include('192.0.3.9')]).toEqual([true, false]);
 });
 
 it('the last forwarded address that is not a trusted proxy is the client address', async () => {

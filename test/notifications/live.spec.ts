@@ -110,6 +110,29 @@ describe('the live feed of a person', () => {
     expect(changes(items).filter((item) => item.kind === 'changed' && item.id === id)).toHaveLength(1);
   });
 
+  it('gets only events that they may read', async () => {
+    const technician = await listen(ada.principal);
+    const manager = await listen((await account(testApp, business, 'manager')).principal);
+    const owner = await listen(business.owner);
+    // More than are listed at once.
+    await business.emit(600, 'key.created');
+    const id = await openOperation(business, ada);
+    for (const items of [technician, manager])
+      await untilItem(items, (item) => item.kind === 'changed' && item.id === id);
+    await untilItem(owner, ({ kind }) => kind === 'much');
+    await business.emit(1, 'user.deactivated');
+    await untilItem(owner, (item) => item.kind === 'changed' && item.event === 'user.deactivated');
+    const last = await openOperation(business, ada);
+    for (const items of [technician, manager]) {
+      await untilItem(items, (item) => item.kind === 'changed' && item.id === last);
+      expect(changes(items).map((item) => item.kind === 'changed' && item.event)).toEqual([
+        'operation.created',
+        'operation.created',
+      ]);
+      expect(items.filter(({ kind }) => kind === 'much')).toEqual([]);
+    }
+  });
+
   it('gets one "much" item instead of many changes', async () => {
     const items = await listen(ada.principal);
     await business.emit(600);

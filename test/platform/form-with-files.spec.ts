@@ -17,7 +17,7 @@ class FolderReceiver extends FileReceiver {
     super();
   }
 
-  override withSlot<T>(_businessId: string, act: () => Promise<T>): Promise<T> {
+  override withSlot<T>(_shareOwnerId: string, act: () => Promise<T>): Promise<T> {
     return act();
   }
 
@@ -39,7 +39,7 @@ it('keeps no file of a form when one of them cannot be stored', async () => {
   const receiver = new FolderReceiver(folder);
   const results: unknown[] = [];
   const server = createServer((request, response) => {
-    void readFormWithFiles(request, receiver, 'business', 5)
+    void readFormWithFiles(request, receiver, { businessId: 'business', shareOwnerId: 'business' }, 5)
       .catch((error: unknown) => error)
       .then((result) => {
         results.push(result);

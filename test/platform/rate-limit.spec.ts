@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
@@ -35,6 +36,30 @@ describe.each(backends)('the rate limit, counted in %s', (_, environment) => {
     expect(refused.headers['ratelimit-remaining']).toBe('0');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect(refused.headers['retry-after']).toBe(refused.headers['ratelimit-reset']);
+  });
+
+  it('also limits invalid keys of a network, and does not touch its valid keys', async () => {
+    const testApp = await startTestApp({
+      ...environment,
+      REFUSED_KEYS_MAX: '5',
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    const business = await testApp.business();
+    const address = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
+    const ask = (secret: string | undefined, from = `${address}::1`) =>
+      testApp.client(secret).send('GET', '/me', undefined, { 'x-forwarded-for': from });
+    const invalid = [undefined, 'nonsense', `mk_live_${'x'.repeat(49)}`, undefined, 'other'];
+    for (const [at, secret] of invalid.entries())
+      expect((await ask(secret, `${address}::${at}`)).status).toBe(401);
+    for (const secret of [undefined, 'nonsense', `mk_live_${'x'.repeat(49)}`]) {
+      const refused = await ask(secret);
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(refused.headers['ratelimit-remaining']).toBe(refused.headers['ratelimit-limit']);
+    }
+    expect((await ask(business.key)).status).toBe(200);
+    expect((await ask('nonsense', `${address}a::1`)).status).toBe(401);
   });
 
   it('is exact with concurrent requests', async () => {

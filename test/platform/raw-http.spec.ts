@@ -36,6 +36,8 @@ describe('an invalid HTTP request', () => {
     ['bytes of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'malformed_request'],
     ['an unknown method', 'FETCH /api/v1/me HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
     ['no Host', `${LINE}\r\n`, 400, 'malformed_request'],
+    ['two Hosts', `${LINE}Host: x\r\nhost: y\r\n\r\n`, 400, 'malformed_request'],
+    ['the same Host twice', `${LINE}Host: x\r\nHost: x\r\n\r\n`, 400, 'malformed_request'],
     ['a header without a colon', `${LINE}Host: x\r\nBroken\r\n\r\n`, 400, 'malformed_request'],
     ['a header name with a space', `${LINE}Host: x\r\nBad Name: y\r\n\r\n`, 400, 'malformed_request'],
     ['a NUL in a header', `${LINE}Host: x\r\nA: \x00\r\n\r\n`, 400, 'malformed_request'],

@@ -188,6 +188,37 @@ describe('Shares', () => {
     expect(order).toHaveLength(5);
   });
 
+  it('keeps a quarter of the slots for owners that hold none', async () => {
+    const shares = new Shares({ total: 8, each: 4, timeoutMs: 5_000 });
+    const { opened, open } = gate();
+    const started: string[] = [];
+    const ask = (owner: string) =>
+      shares.hold(owner, () => {
+        started.push(owner);
+        return opened;
+      });
+    const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b', 'c', 'd'].map(ask);
+    expect(started).toEqual(['a', 'a', 'a', 'a', 'b', 'b', 'c', 'd']);
+    open();
+    await Promise.all(all);
+    expect(started).toHaveLength(all.length);
+  });
+
+  it('gives a free slot first to an owner that holds none', async () => {
+    const shares = new Shares({ total: 4, each: 4, timeoutMs: 5_000 });
+    const gates = Array.from({ length: 4 }, gate);
+    const order: string[] = [];
+    const held = ['a', 'b', 'c', 'd'].map((owner, at) => shares.hold(owner, () => gates[at]!.opened));
+    const ask = (owner: string) => shares.hold(owner, () => Promise.resolve(order.push(owner)));
+    const waiting = [ask('a'), ask('b'), ask('e')];
+    gates[3]!.open();
+    await held[3];
+    await Promise.resolve();
+    expect(order[0]).toBe('e');
+    gates.forEach(({ open }) => open());
+    await Promise.all([...held, ...waiting]);
+  });
+
   it('limits large actions separately, so that small ones do not wait for them', async () => {
     const shares = new Shares({ total: 3, each: 2, large: { total: 1, each: 1 }, timeoutMs: 5_000 });
     const { opened, open } = gate();

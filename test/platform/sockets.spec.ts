@@ -1,32 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AssetsService } from '../../src/assets/index.js';
-import { get, post, RawClient } from '../support/raw-client.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { post, RawClient } from '../support/raw-client.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { addLargePage, ASKED, LARGE_PAGE, leaveUnread } from '../support/unread.js';
 
-/** The minimum size of a large page in bytes. */
-const LARGE_PAGE = 1_500_000;
-/** How many large pages a client requests: the operating system buffers about 3 MB, this is ten times as much. */
-const ASKED = 20;
 /** Connections are checked once a second. */
 const SOON = { timeout: 10_000 };
 
-/** A business with a large page of assets. */
 async function businessWithLargePage(testApp: TestApp): Promise<TestBusiness> {
   const business = await testApp.business();
-  const asset = { name: 'Pump', roomId: null, description: 'x'.repeat(LARGE_PAGE / 15) };
-  await business.work(async (work) => {
-    for (let made = 0; made < 15; made += 1) await testApp.get(AssetsService).create(work, asset);
-  });
+  await addLargePage(business);
   return business;
-}
-
-/** Requests a large page several times, and reads only the beginning of the first. */
-async function leaveUnread(testApp: TestApp, business: TestBusiness): Promise<RawClient> {
-  const client = await RawClient.connect(testApp.origin);
-  client.say(get('/assets', business.key).repeat(ASKED));
-  await client.stopReading();
-  return client;
 }
 
 describe('a slow client', () => {
@@ -75,7 +60,7 @@ describe('a slow client', () => {
 
   it('that does not read a response is disconnected, and the response is dropped', async () => {
     const business = await businessWithLargePage(testApp);
-    const client = await leaveUnread(testApp, business);
+    const client = await leaveUnread(business);
     const connections = () =>
       new Promise(
         (done) => void testApp.app.getHttpServer().getConnections((_: unknown, n: number) => done(n)),
@@ -89,12 +74,37 @@ describe('a slow client', () => {
 });
 
 describe('unread responses', () => {
+  it('to writes count as well: a batch is refused before it is executed when there is no room for its response', async () => {
+    const testApp = await startTestApp({ MAX_UNREAD_BYTES: '1000000' });
+    const [business, neighbour] = [await testApp.business(), await testApp.business()];
+    const send = (of: TestBusiness) => {
+      const asset = { name: 'Pump', room_id: rooms.get(of), description: 'x'.repeat(4_000) };
+      return of.api.post('/assets/bulk', { items: Array<object>(100).fill(asset) });
+    };
+    const rooms = new Map<TestBusiness, string>();
+    for (const each of [business, neighbour]) rooms.set(each, (await each.place()).roomId);
+    // Room is reserved for twice the body, so for one of them.
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(business)));
+    const executed = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(executed.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of refused)
+      expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+    const [count] = await testApp.acrossBusinesses.rows(
+      sql`SELECT count(*)::int AS assets FROM assets WHERE business_id = ${business.id}`,
+    );
+    expect(count).toEqual({ assets: 100 * executed.length });
+    expect((await send(business)).status).toBe(200);
+    expect((await send(neighbour)).status).toBe(200);
+  });
+
   it('delay later requests on the same connection, which are not started', async () => {
     const testApp = await startTestApp();
     const business = await businessWithLargePage(testApp);
     const remaining = async () => Number((await business.api.get('/me')).headers['ratelimit-remaining']);
     const before = await remaining();
-    const client = await leaveUnread(testApp, business);
+    const client = await leaveUnread(business);
     // Requests are counted when they start: only as many as the operating system buffers, and one more.
     for (let looked = 1; looked <= 20; looked += 1) {
       expect(before - looked - (await remaining())).toBeLessThan(ASKED / 2);
@@ -112,7 +122,7 @@ describe('unread responses', () => {
       await businessWithLargePage(testApp),
     ];
     const large = async (of: TestBusiness) => (await of.api.get('/assets')).status;
-    const client = await leaveUnread(testApp, business);
+    const client = await leaveUnread(business);
 
     await expect.poll(() => large(business), SOON).toBe(503);
     const refused = await business.api.get('/assets');
@@ -130,7 +140,7 @@ describe('unread responses', () => {
     const testApp = await startTestApp({ MAX_UNREAD_BYTES: '1000000' });
     const business = await businessWithLargePage(testApp);
     const small = async () => (await business.api.get('/assets?limit=1')).status;
-    const client = await leaveUnread(testApp, business);
+    const client = await leaveUnread(business);
     await expect.poll(small, SOON).toBe(503);
     client.socket.destroy();
     await expect.poll(small, SOON).toBe(200);

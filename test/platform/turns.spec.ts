@@ -7,10 +7,12 @@ import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
 import { type AfterTurn, Turns, TURNS_AT_ONCE } from '../../src/kernel/jobs/turn.js';
 import { TurnQueue } from '../../src/kernel/jobs/turn-queue.js';
 import { KernelModule } from '../../src/kernel/kernel.module.js';
+import { newSandbox } from '../sandbox/sandboxes.js';
 import { BACKENDS } from '../support/queues.js';
 import { startTestApp } from '../support/test-app.js';
 
-const { config } = await startTestApp();
+const testApp = await startTestApp();
+const { config } = testApp;
 const ONE = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
 
@@ -44,6 +46,18 @@ class SweptBacklog {
     Backlog.left.set(businessId, Math.max(left, 0));
     await Backlog.during();
     return left > 0;
+  }
+}
+
+/** The same for turns that take long. */
+@Injectable()
+class LongBacklog {
+  @Turns({ kind: 'long-list', lane: 'long', everyMs: 1_000, due: () => dueInList() })
+  async take(businessId: string): Promise<boolean> {
+    Backlog.turns.push(businessId);
+    Backlog.left.set(businessId, 0);
+    await Backlog.during();
+    return false;
   }
 }
 
@@ -112,6 +126,24 @@ describe.each(BACKENDS)('turns over %s', (_, environment) => {
     await expect.poll(() => Backlog.turns.length).toBe(2);
     await queue.add('short', [{ ...turn, businessId: OTHER }]);
     await expect.poll(() => Backlog.turns).toEqual([ONE, ONE, OTHER]);
+  });
+
+  it('that take long run one at a time for a business and its sandbox, so that a neighbour finds a place', async () => {
+    const { live, sandbox } = await newSandbox(testApp);
+    let end = () => {};
+    const ended = new Promise<void>((done) => (end = done));
+    Backlog.during = () => ended;
+    Backlog.left = new Map([live, sandbox].map(({ id }) => [id, 1]));
+    const application = await applicationOf(environment, LongBacklog);
+    application.get(JobRunner).start();
+    await expect.poll(() => Backlog.turns.length).toBe(1);
+    await application.get(TurnQueue).add('long', [{ kind: 'long-list', businessId: OTHER }]);
+    await expect.poll(() => Backlog.turns).toContain(OTHER);
+    expect(Backlog.turns).toHaveLength(2);
+    end();
+    await expect
+      .poll(() => [...Backlog.turns].sort(), { timeout: 10_000 })
+      .toEqual([live.id, sandbox.id, OTHER].sort());
   });
 
   it('run again by themselves when something is due later', async () => {

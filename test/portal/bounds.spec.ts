@@ -90,6 +90,7 @@ describe('an invalid HTTP request gets an error page', () => {
   it.each([
     ['bytes', 'hello\r\n\r\n', 400, 'The request arrived broken.'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request arrived broken.'],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400, 'The request arrived broken.'],
     ['another version', 'GET / HTTP/2.0\r\nHost: x\r\n\r\n', 400, 'The request arrived broken.'],
     [
       'two lengths',
@@ -130,7 +131,7 @@ describe('a form', () => {
     ['with a false content-encoding: gzip', 'email=a&password=b', { 'content-encoding': 'gzip' }, 400],
     ['with an unknown content encoding', 'email=a&password=b', { 'content-encoding': 'zip' }, 415],
     ['with an unknown charset', 'email=a', { 'content-type': `${FORM}; charset=utf-16` }, 415],
-    ['of 60,000 fields', many(60_000), {}, 400],
+    ['of 6,000 fields', many(6_000), {}, 400],
   ])('%s gets an error page, not a 500', async (_, body, headers, status) => {
     for (const who of [portal.newVisitor(), await portal.signIn(await portal.api.business())]) {
       const page = await sent(who, body, headers);
@@ -142,10 +143,10 @@ describe('a form', () => {
 
   it("gets an error page inside the portal, in the user's language, if the user is signed in", async () => {
     const visitor = await portal.signIn(await portal.api.business());
-    const page = await sent(visitor, many(60_000), { 'accept-language': 'fr' });
+    const page = await sent(visitor, many(6_000), { 'accept-language': 'fr' });
     expect(page.html).toContain('action="/sign-out"');
     expect(textOf(page.html)).toContain('The form has more than 5000 fields.');
-    const stranger = await sent(portal.newVisitor(), many(60_000), { 'accept-language': 'fr' });
+    const stranger = await sent(portal.newVisitor(), many(6_000), { 'accept-language': 'fr' });
     expect(textOf(stranger.html)).toContain('Le formulaire a plus de 5000 champs.');
   });
 
@@ -166,8 +167,33 @@ describe('a form', () => {
     expect([manyFields.status, long.status]).toEqual([400, 413]);
   });
 
-  it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 90 kB gets 422 (%s)', async (path) => {
-    const email = `${'x'.repeat(90_000)}@example.com`;
+  it('of more than 64 KiB gets 413 from someone who is not signed in, and is read otherwise', async () => {
+    const form = `email=${'x'.repeat(70_000)}`;
+    const zipped = gzipSync(form);
+    const stranger = portal.newVisitor();
+    expect((await sent(stranger, form)).status).toBe(413);
+    expect((await sent(stranger, zipped, { 'content-encoding': 'gzip' })).status).toBe(413);
+    const member = await portal.signIn(await portal.api.business());
+    expect((await sent(member, form)).status).toBe(422);
+  });
+
+  it('of someone who is not signed in is refused while many of their network are being received', async () => {
+    const form = `email=${'x'.repeat(60_000)}&password=b`;
+    const head = `POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: ${form.length}\r\n\r\n`;
+    const stalled = await Promise.all(Array.from({ length: 40 }, () => RawClient.connect(portal.origin)));
+    for (const client of stalled) client.say(head + form.slice(0, -1));
+    const refused = () => stalled.filter(({ received }) => received.includes('503'));
+    // A mebibyte has room for 17 of them.
+    await expect.poll(() => refused().length, SOON).toBe(40 - 17);
+    expect(refused()[0]!.received).toMatch(/Retry-After: 1\r\n/i);
+    const member = await portal.signIn(await portal.api.business());
+    expect((await sent(member, form)).status).toBe(422);
+    for (const { socket } of stalled) socket.destroy();
+    await expect.poll(async () => (await sent(portal.newVisitor(), form)).status, SOON).toBe(422);
+  });
+
+  it.each(['/sign-in', '/sign-up', '/forgotten'])('with an e-mail of 60 kB gets 422 (%s)', async (path) => {
+    const email = `${'x'.repeat(60_000)}@example.com`;
     const fields = { business_name: 'A', name: 'B', password: 'correct horse', plan: 'starter' };
     const page = await portal.newVisitor().post(path, { ...fields, email });
     expect(page.status).toBe(422);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Log } from '../../src/kernel/log.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { eventually } from '../support/eventually.js';
@@ -56,7 +57,8 @@ describe('advancing a clock', () => {
     expect((await clockOf(sandbox)).getTime() - testApp.clock.now().getTime()).toBeGreaterThan(69 * DAY_MS);
   }, 90_000);
 
-  it('returns 503 when the process is about to stop, and continues later', async () => {
+  it('returns 503 when the process is about to stop, without an error in the log, and continues later', async () => {
+    const logged = vi.spyOn(testApp.get(Log), 'error');
     const server = testApp.app.getHttpServer();
     const { port } = server.address() as AddressInfo;
     const moving = move(sandbox, { advance_seconds: 5 * DAY_S }, 503);
@@ -70,6 +72,8 @@ describe('advancing a clock', () => {
       code: 'unavailable',
       message: expect.stringContaining('GET /sandbox/clock') as unknown,
     });
+    expect(logged.mock.calls).toEqual([]);
+    logged.mockRestore();
     server.listen(port);
     await testApp.worker();
     await eventually(

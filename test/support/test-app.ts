@@ -113,6 +113,7 @@ async function buildTestApp(environment: Record<string, string>): Promise<TestAp
     SECRET_KEY: 'a secret for tests alone, of forty bytes.',
     ATTACHMENTS_URL: pathToFileURL(inject('attachments')).href,
     RATE_LIMIT_MAX: '1000000',
+    REFUSED_KEYS_MAX: '1000000',
     WEBHOOK_UNSAFE_TARGETS: 'true',
     ...environment,
   });

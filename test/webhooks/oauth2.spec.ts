@@ -62,6 +62,27 @@ describe('an endpoint with OAuth 2.0', () => {
     expect(inspected.headers[0]).toMatchObject({ authorization: null });
   });
 
+  it('that echoes the request leaves no secret in the log of deliveries, not even the beginning of one', async () => {
+    const secret = `a "secret" of ${'1'.repeat(40)}`;
+    const { id } = await business.endpoint(receiver.url, {
+      enabled: true,
+      oauth2: await client(),
+      headers: [{ name: 'x-api-key', value: secret }],
+    });
+    receiver.answer = ({ headers }, response) => {
+      const echo = JSON.stringify({ authorization: headers.authorization, key: headers['x-api-key'] });
+      // The last one stands across the end of what is kept.
+      response
+        .writeHead(200)
+        .end(`${echo}${secret}${'.'.repeat(1_010 - echo.length - secret.length)}${secret}`);
+    };
+    await business.emit();
+    const [delivery] = await delivered(id, 1);
+    const kept = delivery!.attempts[0]!.response_body!;
+    expect(kept).toMatch(/^\{"authorization":"Bearer \*\*\*","key":"\*\*\*"\}\*\*\*\.+\*\*\*$/);
+    expect(delivery!.response_body).toBe(kept);
+  });
+
   it('gets a new token shortly before the old one expires', async () => {
     const { id } = await register();
     await business.emit();

@@ -15,12 +15,12 @@ import { Log } from '../../kernel/log.js';
 import { hashOf } from '../key-text.js';
 import { isActiveKey } from '../active-keys.js';
 import { includesApi, PLANS } from '../plans.js';
-import { keyPrincipal } from '../principals.js';
+import { keyPrincipal, ofBusiness, type OfBusiness } from '../principals.js';
 
 /** The precision of the last use of a key and of its secrets: at most one write a minute. */
 const LAST_USE_PRECISION = sql`interval '1 minute'`;
 
-interface OpenKey {
+interface OpenKey extends OfBusiness {
   keyId: string;
   businessId: string;
   scopes: readonly string[];
@@ -31,8 +31,6 @@ interface OpenKey {
   isUseDue: boolean;
   points: number | null;
   expire: string | null;
-  /** How far the clock of the business is ahead, in milliseconds (D70). */
-  clockAheadMs: number;
 }
 
 /** A row of the query. Its scopes are separated by spaces: `pg` parses an array several times more slowly than such a text is split. */
@@ -95,9 +93,9 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     );
     const { result: key, callers, position } = batch;
     if (!key) return undefined;
-    const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire, clockAheadMs } = key;
+    const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire } = key;
     return {
-      principal: keyPrincipal(businessId, keyId, scopes, clockAheadMs),
+      principal: keyPrincipal(businessId, keyId, scopes, key),
       rateLimitId: keyId,
       planIncludesApi,
       rotationDeadline: deadline,
@@ -116,7 +114,7 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     const query = sql`
       WITH caller AS (
         SELECT k.id AS "keyId", k.business_id AS "businessId", array_to_string(k.scopes, ' ') AS scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
-          s.deadline, s.id AS "secretId", b.clock_ahead_ms::float8 AS "clockAheadMs",
+          s.deadline, s.id AS "secretId", ${ofBusiness},
           s.last_used_at IS NULL OR t.now - s.last_used_at >= ${LAST_USE_PRECISION} AS "isUseDue"
         FROM api_key_secrets s
         JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
@@ -130,7 +128,7 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     // The list is the same each time.
     const [key] = await this.acrossBusinesses.rows<KeyRow>(query, { replan: false });
     if (!key) return undefined;
-    if (key.isUseDue) this.recordUse(key, address, new Date(now.getTime() + key.clockAheadMs));
+    if (key.isUseDue) this.recordUse(key, address, new Date(now.getTime() + key.clockAheadMs!));
     return { ...key, scopes: key.scopes.split(' ') };
   }
 

@@ -15,11 +15,13 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     if (await isFolder(folder)) return;
-    if (code !== 'ENOENT' || (await isFolder(dirname(folder)))) throw error;
-    await makeFolder(dirname(folder));
-    await makeFolder(folder);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Several callers may create the same folders at once: another one may have created the parent meanwhile, or this folder.
+    if (!(await isFolder(dirname(folder)))) await makeFolder(dirname(folder));
+    await mkdir(folder, { mode: 0o700 }).catch(async (again: unknown) => {
+      if (!(await isFolder(folder))) throw again;
+    });
   }
 }
 

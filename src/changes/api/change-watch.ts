@@ -14,7 +14,7 @@ import type { ListChangesOptions } from '../changes.service.js';
 
 /** How often a process checks for changes while requests wait, in milliseconds. Each check costs one index lookup per business. */
 const CHECK_INTERVAL_MS = 100;
-/** The maximum number of waiting requests of one business, over all its keys. Further requests are answered immediately (D49). */
+/** The maximum number of waiting requests of one business, over all its keys and those of its sandbox. Further requests are answered immediately (D49). */
 const MAX_WAITING_PER_BUSINESS = 100;
 
 interface WaitingRequest {
@@ -36,7 +36,7 @@ interface WaitingRequest {
 @Injectable()
 export class ChangeWatch implements Waiter, OnModuleDestroy {
   private readonly waiting = new Set<WaitingRequest>();
-  /** The number of waiting requests by business. */
+  /** The number of waiting requests by business; those of a sandbox count for its business (D48). */
   private readonly countByBusiness = new Map<string, number>();
   private newRequests: WaitingRequest[] = [];
   private checkingNew: Promise<void> | undefined;
@@ -53,16 +53,16 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
   wait({ caller, input, page }: RequestContext, until: AbortSignal): Promise<void> | undefined {
     const { wait = 0, from, types = [], notBy } = input!.query as ListChangesOptions & { wait?: number };
     const { principal } = caller!;
-    const { businessId } = principal;
-    const count = this.countByBusiness.get(businessId) ?? 0;
+    const { businessId, shareOwnerId } = principal;
+    const count = this.countByBusiness.get(shareOwnerId) ?? 0;
     if (wait === 0 || from !== undefined || until.aborted || count >= MAX_WAITING_PER_BUSINESS)
       return undefined;
-    this.countByBusiness.set(businessId, count + 1);
+    this.countByBusiness.set(shareOwnerId, count + 1);
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
         until.removeEventListener('abort', wake);
-        if (this.waiting.delete(request)) this.decrementCount(businessId);
+        if (this.waiting.delete(request)) this.decrementCount(shareOwnerId);
         resolve();
       };
       const timer = setTimeout(wake, wait * 1000);
@@ -93,10 +93,10 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
     await this.checkingNew;
   }
 
-  private decrementCount(businessId: string): void {
-    const left = this.countByBusiness.get(businessId)! - 1;
-    if (left > 0) this.countByBusiness.set(businessId, left);
-    else this.countByBusiness.delete(businessId);
+  private decrementCount(shareOwnerId: string): void {
+    const left = this.countByBusiness.get(shareOwnerId)! - 1;
+    if (left > 0) this.countByBusiness.set(shareOwnerId, left);
+    else this.countByBusiness.delete(shareOwnerId);
   }
 
   /** Checks new requests immediately. Requests that arrive during a check are checked together afterwards. */

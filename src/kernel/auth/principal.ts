@@ -18,6 +18,8 @@ interface Identity {
    * it is read before the principal's first operation.
    */
   readonly clockAheadMs?: number | undefined;
+  /** The business whose shares they use (D48). By default their own; for a sandbox, the business that it belongs to. */
+  readonly shareOwnerId?: string | undefined;
 }
 
 /** The request in which a principal acts, for the audit log. */
@@ -36,6 +38,7 @@ export class Principal implements Identity {
   readonly id: string | null;
   readonly onBehalfOf: string | null;
   readonly clockAheadMs: number | undefined;
+  readonly shareOwnerId: string;
   /** The trace of the request that caused the action; undefined where the service acts by itself. */
   readonly cause: TraceContext | undefined;
   /** The request in which they act; undefined outside a request. */
@@ -48,7 +51,7 @@ export class Principal implements Identity {
    * @param refusal creates the error for a missing permission
    */
   constructor(
-    { businessId, kind, id, onBehalfOf, clockAheadMs }: Identity,
+    { businessId, kind, id, onBehalfOf, clockAheadMs, shareOwnerId = businessId }: Identity,
     permissions: Pick<ReadonlySet<string>, 'has'>,
     refusal: (permission: string) => ApiError = () => new ApiError('permission_required'),
     cause?: TraceContext,
@@ -59,6 +62,7 @@ export class Principal implements Identity {
     this.id = id;
     this.onBehalfOf = onBehalfOf;
     this.clockAheadMs = isSandboxId(businessId) ? clockAheadMs : 0;
+    this.shareOwnerId = shareOwnerId;
     this.cause = cause;
     this.origin = origin;
     this.#permissions = permissions;

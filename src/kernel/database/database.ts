@@ -150,6 +150,14 @@ export class Database {
     return principal.withClock(await this.clockAheadMsOf(principal.businessId));
   }
 
+  /** The business whose shares a business uses (D48): for a sandbox, the business that it belongs to. Only sandboxes need a query. */
+  async shareOwnerOf(businessId: string): Promise<string> {
+    if (!isSandboxId(businessId)) return businessId;
+    const query = sql`SELECT b.sandbox_of AS owner FROM businesses b WHERE b.id = ${businessId}`;
+    const { rows } = await this.#connections.anyConnection.run<{ owner: string }>(render(query, null));
+    return rows[0]?.owner ?? businessId;
+  }
+
   /** How far the clock of a business is ahead, in milliseconds (D70). Only sandboxes need a query. */
   async clockAheadMsOf(businessId: string): Promise<number> {
     if (!isSandboxId(businessId)) return 0;

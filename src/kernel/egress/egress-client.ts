@@ -11,6 +11,8 @@ const SNIPPET = 1_024;
 /** The maximum size of a response's headers in bytes, and the maximum number of informational (1xx) responses before it. */
 const MAX_HEADERS = 16 * 1024;
 const MAX_INFORMATIONAL = 16;
+/** Stands for a secret in the body of a response. */
+const MASK = '***';
 /** How long an idle connection is kept, in milliseconds; short, so that the receiver does not close it first. */
 const KEEP_ALIVE_MS = 1_000;
 
@@ -33,6 +35,8 @@ export interface PostOptions {
   readonly timeoutMs?: number;
   /** Keeps the whole body that was read, instead of its beginning. */
   readonly keepsWholeBody?: boolean;
+  /** Texts that the kept body must not contain, such as the values of secret headers, which some receivers echo. */
+  readonly secrets?: readonly string[];
 }
 
 /**
@@ -66,9 +70,9 @@ export class EgressClient implements OnApplicationShutdown {
     url: string,
     headers: Record<string, string>,
     body: string | Buffer,
-    { identity = null, timeoutMs = this.timeoutMs, keepsWholeBody }: PostOptions = {},
+    { identity = null, timeoutMs = this.timeoutMs, keepsWholeBody, secrets }: PostOptions = {},
   ): Promise<PostResult> {
-    return post(this.agents.of(identity), { url, headers, body, timeoutMs, keepsWholeBody });
+    return post(this.agents.of(identity), { url, headers, body, timeoutMs, keepsWholeBody, secrets });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -100,6 +104,7 @@ interface Post {
   readonly body: string | Buffer;
   readonly timeoutMs: number;
   readonly keepsWholeBody?: boolean;
+  readonly secrets?: readonly string[];
 }
 
 /**
@@ -108,7 +113,7 @@ interface Post {
  */
 export async function post(
   agent: Dispatcher,
-  { url, headers, body, timeoutMs, keepsWholeBody = false }: Post,
+  { url, headers, body, timeoutMs, keepsWholeBody = false, secrets = [] }: Post,
 ): Promise<PostResult> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new TimeLimitError()), timeoutMs);
@@ -128,7 +133,7 @@ export async function post(
       },
     });
     const responseStatus = response.statusCode;
-    const { text, ended } = await readBeginning(response.body, keepsWholeBody ? MAX_BODY : SNIPPET);
+    const { text, ended } = await readBeginning(response.body, keepsWholeBody ? MAX_BODY : SNIPPET, secrets);
     const timeout = limit.signal.aborted && !ended ? 'timeout' : null;
     const error = isSuccess(responseStatus) ? timeout : `http_${responseStatus}`;
     const [retryAfter = null] = [response.headers['retry-after']].flat();
@@ -149,26 +154,43 @@ class TimeLimitError extends Error {
  * Reads a body up to `MAX_BODY`, and ignores the rest.
  *
  * @param max how many bytes to keep
+ * @param secrets are masked before the text is cut: the beginning of a secret is secret too
  * @returns the first bytes as text, and whether the body ended or reached `MAX_BODY`, instead of being cut off
  */
 async function readBeginning(
   body: Dispatcher.ResponseData['body'],
   max: number,
+  secrets: readonly string[],
 ): Promise<{ readonly text: string; readonly ended: boolean }> {
   const kept: Buffer[] = [];
+  const most = secrets.length > 0 ? MAX_BODY : max;
   let read = 0;
   let ended = true;
   body.on('error', () => undefined);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (read < max) kept.push(chunk.subarray(0, max - read));
+      if (read < most) kept.push(chunk.subarray(0, most - read));
       read += chunk.length;
       if (read >= MAX_BODY) break;
     }
   } catch {
     ended = false;
   }
-  return { text: snippetOf(Buffer.concat(kept), !ended || read > max), ended };
+  const text = snippetOf(Buffer.concat(kept), !ended || read > most);
+  return { text: secrets.length > 0 ? cut(masked(text, secrets), max) : text, ended };
+}
+
+/** The secrets as they are, and as JSON texts contain them. */
+function masked(text: string, secrets: readonly string[]): string {
+  const spellings = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
+  // The longest first, because one may be part of another.
+  const inOrder = [...new Set(spellings)].sort((one, other) => other.length - one.length);
+  return inOrder.reduce((shown, secret) => shown.replaceAll(secret, MASK), text);
+}
+
+function cut(text: string, max: number): string {
+  const bytes = Buffer.from(text);
+  return bytes.length <= max ? text : snippetOf(bytes.subarray(0, max), true);
 }
 
 /** Decodes bytes to text that PostgreSQL can store: invalid UTF-8 and NUL become U+FFFD, and a truncated character at the end is omitted. */

@@ -15,6 +15,9 @@ export interface FieldError {
  * status and type, one filter sends it (§7), and its reason is formatted in the language of the reader.
  */
 export class ApiError extends Error {
+  /** Whether it belongs to normal operation although its status is a 5xx: then it is not logged as a failure. */
+  isExpected: boolean;
+
   /**
    * @param code a code of the closed catalogue (D12)
    * @param reason what is wrong, and what to do next
@@ -29,6 +32,15 @@ export class ApiError extends Error {
   ) {
     super(formatReason(reason, 'api'));
     this.name = 'ApiError';
+    // Requests refused by design, possibly thousands of them, are only counted and written to the request log.
+    this.isExpected = code === 'overloaded';
+  }
+
+  /** An error that belongs to normal operation, such as the end of a wait for work that goes on. */
+  static expected(code: ErrorCode, reason: Reason): ApiError {
+    const error = new ApiError(code, reason);
+    error.isExpected = true;
+    return error;
   }
 
   /** A validation error. @param fields the invalid fields, at least one */

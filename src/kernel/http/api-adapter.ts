@@ -41,8 +41,9 @@ export class ApiAdapter extends BoundedAdapter {
     if (status !== undefined) response.statusCode = status;
     const encoding = encodingFor(text, response.req);
     if (encoding === undefined) {
-      response.setHeader('Content-Length', Buffer.byteLength(text));
-      return response.end(text);
+      const plain = isCached ? body.bytes : text;
+      response.setHeader('Content-Length', Buffer.byteLength(plain));
+      return response.end(plain);
     }
     const bytes = isCached ? body.in(encoding) : compress(text, encoding);
     const tag = response.getHeader('ETag') as string | undefined;

@@ -30,6 +30,8 @@ export class ClientConnection {
   private finalResponse = '';
   /** Since when part of a response has been unread, on the process's monotonic clock in milliseconds. */
   private unreadSince: number | undefined;
+  /** Since when a body has made no progress, on the same clock, and the bytes that the client had sent then. */
+  private stalled: { readonly since: number; readonly bytesRead: number } | undefined;
 
   /** @param server once it has stopped listening, the connection closes after the current request */
   constructor(
@@ -81,6 +83,31 @@ export class ClientConnection {
     if (!response?.headersSent || response.writableLength === 0) this.unreadSince = undefined;
     else this.unreadSince ??= now;
     if (this.unreadSince !== undefined && now - this.unreadSince > timeoutMs) this.socket.destroy();
+  }
+
+  /**
+   * Whether the client has begun a body and has sent nothing of it for too long. A body that this server does not read at the
+   * moment does not count.
+   *
+   * @param now the process's monotonic clock, in milliseconds
+   * @param timeoutMs how long a body may make no progress
+   */
+  hasStalledBody(now: number, timeoutMs: number): boolean {
+    const { bytesRead } = this.socket;
+    const request = this.latest?.request;
+    const isExpected =
+      !this.isClosing &&
+      request?.complete === false &&
+      this.waiting.length === 0 &&
+      request.readableLength === 0;
+    if (!isExpected) this.stalled = undefined;
+    else if (this.stalled?.bytesRead !== bytesRead) this.stalled = { since: now, bytesRead };
+    return this.stalled !== undefined && now - this.stalled.since > timeoutMs;
+  }
+
+  /** Whether the response to the last request has begun. */
+  get isAnswered(): boolean {
+    return this.latest?.response.headersSent === true;
   }
 
   private begin(exchange: Exchange): void {

@@ -27,11 +27,17 @@ export function compress(text: string, encoding: Encoding, effort: keyof typeof 
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }
 
-/** A text that is the same in every response. It is compressed once per encoding, on the first request. */
+/**
+ * A text that is the same in every response. It is compressed once per encoding, on the first request. All responses share its bytes,
+ * so that clients that do not read them occupy no memory.
+ */
 export class CachedText {
+  readonly bytes: Buffer;
   private readonly cache = new Map<Encoding, Buffer>();
 
-  constructor(readonly text: string) {}
+  constructor(readonly text: string) {
+    this.bytes = Buffer.from(text);
+  }
 
   /** The compressed text. */
   in(encoding: Encoding): Buffer {

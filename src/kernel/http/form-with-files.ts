@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
 import { httpMessages } from './http.messages.js';
-import { formParserOf, readToEnd } from './upload.js';
+import { formParserOf, readToEnd, type FileOwner } from './upload.js';
 import type { FileReceiver, ReceivedFile } from '../files.js';
 
 /** A form with files, as received. */
@@ -31,21 +31,24 @@ const MAX_FIELDS_BYTES = 1024 * 1024;
 export async function readFormWithFiles<File extends ReceivedFile>(
   request: IncomingMessage,
   receiver: FileReceiver<File>,
-  businessId: string,
+  { businessId, shareOwnerId }: FileOwner,
   maxFiles: number,
 ): Promise<FormWithFiles<File>> {
   const limits = { files: maxFiles + 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
   const form = formParserOf(request.headers, limits);
   if (Number(request.headers['content-length'] ?? 0) > receiver.maxBytes * maxFiles + MAX_FIELDS_BYTES)
     throw new ApiError('body_too_large');
-  return receiver.withSlot(businessId, async () => {
+  return receiver.withSlot(shareOwnerId, async () => {
     const fields = new Map<string, string | string[]>();
+    let fieldsBytes = 0;
     const receiving: Promise<File>[] = [];
     try {
       await readToEnd(request, form, (refuse) => {
         form.on('fieldsLimit', () => refuse(tooManyFields(MAX_FIELDS)));
         form.on('field', (name = '', value = '', { nameTruncated, valueTruncated }) => {
-          if (nameTruncated || valueTruncated) refuse(new ApiError('body_too_large'));
+          fieldsBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+          if (nameTruncated || valueTruncated || fieldsBytes > MAX_FIELDS_BYTES)
+            return refuse(new ApiError('body_too_large'));
           const before = fields.get(name);
           fields.set(name, before === undefined ? value : [before, value].flat());
         });

@@ -26,8 +26,8 @@ export interface RequestObserver {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Creates an HTTP server that limits what clients can occupy: the number of connections; the time for headers, a body, an idle
- * connection and reading a response; and one request at a time per connection. Requests that Node would answer or drop by itself
+ * Creates an HTTP server that limits what clients can occupy: the number of connections; the time for headers, a body, a pause in a
+ * body, an idle connection and reading a response; and one request at a time per connection. Requests that Node would answer or drop by itself
  * get an error in the application's format.
  *
  * @param classes the request and response classes
@@ -102,21 +102,39 @@ export function createBoundedServer(
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const each of connections.values()) each.destroyIfUnread(now, config.httpAnswerTimeoutMs);
+    for (const [socket, each] of connections) {
+      each.destroyIfUnread(now, config.httpAnswerTimeoutMs);
+      if (!each.hasStalledBody(now, config.httpBodyTimeoutMs)) continue;
+      if (each.isAnswered) each.close();
+      else closeWith(socket, 'request_timeout');
+    }
   }, CHECK_INTERVAL_MS).unref();
   server.once('close', () => clearInterval(timer));
   return server;
 }
 
 /**
- * Node's parser accepts other HTTP versions, HTTP/1.1 requests without a `Host` header, and any text as the target; HTTP forbids
- * them. Express would answer a target that it cannot parse by itself, outside the application.
+ * Node's parser accepts other HTTP versions, HTTP/1.1 requests without a `Host` header, requests with several, and any text as the
+ * target; HTTP forbids them. Express would answer a target that it cannot parse by itself, outside the application.
  */
-function isWellFormed({ headers, httpVersion, url }: IncomingMessage): boolean {
+function isWellFormed({ headers, rawHeaders, httpVersion, url }: IncomingMessage): boolean {
   const hasTarget = url!.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url!) && URL.canParse(url!));
   if (!hasTarget) return false;
-  return httpVersion === '1.0' || (httpVersion === '1.1' && headers.host !== undefined);
+  if (httpVersion !== '1.0' && (httpVersion !== '1.1' || headers.host === undefined)) return false;
+  return !hasTwoHosts(rawHeaders);
 }
+
+/** Node would silently use the first host, and a proxy before it perhaps the other one. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1;
+}
+
+const HOST = 'host';
 
 function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout';

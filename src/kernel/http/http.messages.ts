@@ -79,6 +79,17 @@ export const httpMessages = messages('http', {
     en: ({ seconds }) => `Too many requests. Try again in ${seconds} seconds.`,
     fr: ({ limit, seconds }) => `Plus de ${limit} requêtes. Patientez ${seconds} secondes.`,
   }),
+  tooManyInvalidKeys: withParams<{ seconds: number }>({
+    api: ({ seconds }) =>
+      `Too many requests without a valid key came from this address. Wait ${seconds} seconds. Requests with a valid key are not affected.`,
+    en: ({ seconds }) => `Too many requests. Try again in ${seconds} seconds.`,
+    fr: ({ seconds }) => `Trop de requêtes. Réessayez dans ${seconds} secondes.`,
+  }),
+  tooManyBodies: {
+    api: 'Too many bytes of request bodies are being received or processed. Wait for earlier requests, then repeat this one.',
+    en: 'Too much is being sent at once. Try again in a moment.',
+    fr: 'Trop de données sont envoyées en même temps. Réessayez dans un instant.',
+  },
   unreadAnswers: {
     en: 'Too many earlier responses have not been read yet. Read them, then repeat the request.',
     fr: 'Trop de réponses précédentes n’ont pas encore été lues. Lisez-les, puis réessayez.',

@@ -21,6 +21,7 @@ import { VersionInterceptor } from './interceptors/version.interceptor.js';
 import { Pagination } from './pagination.js';
 import { PolicyCheck } from './policy-check.js';
 import { RateLimit } from './rate-limit.js';
+import { ReceivedBodies } from './received-bodies.js';
 import { UnreadAnswers } from './unread-answers.js';
 
 /** In the order of D2. */
@@ -35,6 +36,7 @@ const INTERCEPTORS = [ValidationInterceptor, UnitOfWorkInterceptor, EnvelopeInte
     FeedCursors,
     Pagination,
     RateLimit,
+    ReceivedBodies,
     TenantAccess,
     UnreadAnswers,
     ApiKeysPort,
@@ -49,6 +51,6 @@ const INTERCEPTORS = [ValidationInterceptor, UnitOfWorkInterceptor, EnvelopeInte
     ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
-  exports: [ApiKeysPort, TenantAccess, Pagination, UnreadAnswers],
+  exports: [ApiKeysPort, TenantAccess, Pagination, ReceivedBodies, UnreadAnswers],
 })
 export class HttpModule {}

@@ -8,6 +8,7 @@ import { BodyAtCommit } from './body-at-commit.js';
 import { LongWork } from '../long-work.js';
 import { canonicalJson, isPlain, sortedEntries } from '../canonical-json.js';
 import { httpMessages } from './http.messages.js';
+import { answerToStore } from './stored-answer.js';
 
 /** How long a response is stored for replay (§8), in milliseconds. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -69,7 +70,7 @@ export async function runIdempotently<Answer extends AnswerBody>(
       isRecordOf(work, request),
     );
   if (body instanceof BodyAtCommit) body.send(work, sql`${store(sql`(${body.query})`)} RETURNING r.body`);
-  else work.send(store(body));
+  else work.send(store(body === null ? null : await answerToStore(work, body)));
   return { answer, replayed: false };
 }
 

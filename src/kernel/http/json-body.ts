@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { ApiError } from '../errors/api-error.js';
 import { LongWork } from '../long-work.js';
 import { httpMessages } from './http.messages.js';
+import { largestSize, type CountBody } from './received-bodies.js';
 import { countNames, recordDuplicateNames, outlineOf } from './json-text.js';
 
 /** How deep a body may be nested: far more than any endpoint needs, and still cheap to parse. */
@@ -11,26 +12,37 @@ const MAX_DEPTH = 32;
 /** Accepted values of `Content-Encoding` (D6). */
 const CODINGS = ['identity', 'gzip', 'br'];
 
-const rawBodyParser = (limit: string) => express.raw({ limit, type: () => true });
+const rawBodyParser = (limit: number) => express.raw({ limit, type: () => true });
 
-const parseBody = rawBodyParser('1mb');
-/** A thousand items of ordinary size take half a megabyte; items with long texts take more. */
-const parseLargeBody = rawBodyParser('4mb');
+/** In bytes. */
+const MAX_BODY = 1_048_576;
+/** For bulk requests. A thousand items of ordinary size take half a megabyte; items with long texts take more. */
+const MAX_LARGE_BODY = 4 * MAX_BODY;
+
+const parseBody = rawBodyParser(MAX_BODY);
+const parseLargeBody = rawBodyParser(MAX_LARGE_BODY);
 
 /**
  * Reads the JSON body of a request (D6). If an object has the same name twice, the last value counts, and `duplicateNamesOf`
  * returns the name for that object, so that validation can refuse it with its path.
  *
+ * @param count counts the body before it is read
  * @param isLarge whether the limit is 4 MiB instead of 1 MiB
  * @returns the parsed body; an empty object when there was none
- * @throws ApiError 400 `malformed_json`, 413 or 415
+ * @throws ApiError 400 `malformed_json`, 413 or 415; and what `count` throws
  */
-export async function readJsonBody(request: Request, response: Response, isLarge = false): Promise<object> {
+export async function readJsonBody(
+  request: Request,
+  response: Response,
+  count: CountBody,
+  isLarge = false,
+): Promise<object> {
   const sent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (!sent) return {};
   if (!request.is('application/json') || !isInUtf8(request) || !isReadable(request))
     throw new ApiError('unsupported_media_type');
+  count(largestSize(request.headers, isLarge ? MAX_LARGE_BODY : MAX_BODY));
   await new Promise<void>((done, fail) =>
     (isLarge ? parseLargeBody : parseBody)(request, response, (error?: unknown) =>
       error ? fail(bodyError(error)) : done(),

@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { Config } from '../../config.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
+import { networkOf } from '../networks.js';
 
 /** The state of a caller's rate limit window (§8). */
 export interface RateCount {
@@ -19,6 +20,14 @@ export interface RateCount {
   readonly exceeded: boolean;
   /** Whether this request is the first one in its window over the limit. */
   readonly isFirstExceeded: boolean;
+}
+
+/** A network with too many invalid keys. */
+interface RefusedKeys {
+  /** Seconds until the window resets. */
+  readonly resetS: number;
+  /** Whether this request is the first one in its window over the limit. */
+  readonly isFirst: boolean;
 }
 
 /** Parameters for the authentication query, which can count the request as well. It writes the same rows as `RateLimit.count`. */
@@ -64,55 +73,61 @@ export function areRateHeadersSet(response: ServerResponse): boolean {
 }
 
 const KEY_PREFIX = 'rate';
+/** The window in which refused keys are counted, in seconds. */
+const REFUSED_KEYS_WINDOW_S = 60;
 /** How long Redis may take to answer before PostgreSQL counts instead, in milliseconds. */
 const REDIS_TIMEOUT_MS = 1_000;
 /** How long Redis is not used after a failure, in milliseconds, so that a hanging Redis delays one request and not all of them. */
 const REDIS_COOLDOWN_MS = 2_000;
 
+/** Where a limit is counted. */
+interface Limiters {
+  readonly inPostgres: RateLimiterAbstract;
+  /** Undefined without `REDIS_URL`. */
+  readonly inRedis: RateLimiterAbstract | undefined;
+}
+
 /**
- * Counts each caller's requests in a fixed window (D18), in Redis if configured and otherwise in PostgreSQL. While Redis is
- * unavailable, PostgreSQL counts, so that the limit stays in force and the API keeps working.
+ * Counts each caller's requests in a fixed window (D18), and the requests with an invalid key from each network (D17), in Redis if
+ * configured and otherwise in PostgreSQL. While Redis is unavailable, PostgreSQL counts, so that the limits stay in force and the
+ * API keeps working.
  */
 @Injectable()
 export class RateLimit implements OnApplicationShutdown {
-  private readonly inPostgres: RateLimiterAbstract;
-  private readonly inRedis: RateLimiterAbstract | undefined;
+  private readonly requests: Limiters;
+  private readonly refusedKeys: Limiters;
   private readonly redis: Redis | undefined;
   /** Until when Redis is not used, on the process's monotonic clock in milliseconds; 0 while it works. */
   private redisPausedUntil = 0;
   private readonly unusedCount: RateCount;
   private readonly max: number;
   private readonly windowS: number;
+  private readonly refusedKeysMax: number;
 
   constructor(config: Config, acrossBusinesses: AcrossBusinesses) {
     this.max = config.rateLimitMax;
     this.windowS = config.rateLimitWindowS;
+    this.refusedKeysMax = config.refusedKeysMax;
     this.unusedCount = unusedWindow(config);
-    const window = {
-      points: this.max,
-      duration: this.windowS,
-      keyPrefix: KEY_PREFIX,
-      inMemoryBlockOnConsumed: this.max + 1,
+    this.redis = redisOf(config);
+    const limiters = (keyPrefix: string, points: number, duration: number): Limiters => {
+      const window = { points, duration, keyPrefix, inMemoryBlockOnConsumed: points + 1 };
+      const inPostgres = new RateLimiterPostgres({
+        ...window,
+        storeClient: acrossBusinesses.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // Deletes the expired windows of all limiters, an hour after their end. Their keys name people's e-mail addresses.
+        clearExpiredByTimeout: keyPrefix === KEY_PREFIX,
+      });
+      return {
+        inPostgres,
+        inRedis: this.redis && new RateLimiterRedis({ ...window, storeClient: this.redis }),
+      };
     };
-    this.inPostgres = new RateLimiterPostgres({
-      ...window,
-      storeClient: acrossBusinesses.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Deletes the expired windows of all limiters, an hour after their end. Their keys name people's e-mail addresses.
-      clearExpiredByTimeout: true,
-    });
-    if (config.redisUrl === undefined) return;
-    this.redis = new Redis(config.redisUrl, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: REDIS_TIMEOUT_MS,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-    });
-    // The loss of Redis is handled in `askStore`; ioredis reports each failed reconnection here.
-    this.redis.on('error', () => undefined);
-    this.inRedis = new RateLimiterRedis({ ...window, storeClient: this.redis });
+    this.requests = limiters(KEY_PREFIX, this.max, this.windowS);
+    this.refusedKeys = limiters('refused-keys', config.refusedKeysMax, REFUSED_KEYS_WINDOW_S);
   }
 
   /**
@@ -121,7 +136,7 @@ export class RateLimit implements OnApplicationShutdown {
    * @returns undefined when Redis counts
    */
   windowForQuery(): RateWindow | undefined {
-    if (this.inRedis) return undefined;
+    if (this.requests.inRedis) return undefined;
     const now = Date.now();
     return { prefix: `${KEY_PREFIX}:`, now, end: now + this.windowS * 1000 };
   }
@@ -135,7 +150,10 @@ export class RateLimit implements OnApplicationShutdown {
   /** Counts one request of a caller, in a separate round trip. */
   async count(rateLimitId: string): Promise<RateCount> {
     try {
-      return this.stateOf(await this.askStore((limiter) => limiter.consume(rateLimitId)), false);
+      return this.stateOf(
+        await this.askStore(this.requests, (limiter) => limiter.consume(rateLimitId)),
+        false,
+      );
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return this.stateOf(refusal, true);
       throw refusal;
@@ -144,8 +162,24 @@ export class RateLimit implements OnApplicationShutdown {
 
   /** The state of a window, without counting a request. */
   async peek(id: string): Promise<RateCount> {
-    const counted = await this.askStore((limiter) => limiter.get(id));
+    const counted = await this.askStore(this.requests, (limiter) => limiter.get(id));
     return counted === null ? this.unusedCount : this.stateOf(counted, counted.consumedPoints > this.max);
+  }
+
+  /**
+   * Counts a request with an invalid key. Valid keys from the same network are not affected.
+   *
+   * @returns undefined within the limit; beyond it, the seconds until the next window, and whether this request is the first one
+   */
+  async countRefusedKey(address: string): Promise<RefusedKeys | undefined> {
+    try {
+      await this.askStore(this.refusedKeys, (limiter) => limiter.consume(networkOf(address)));
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const isFirst = refusal.consumedPoints === this.refusedKeysMax + 1;
+      return { resetS: secondsIn(refusal), isFirst };
+    }
   }
 
   /** An unused window, for responses to requests without a recognized key (D18). */
@@ -158,16 +192,19 @@ export class RateLimit implements OnApplicationShutdown {
   }
 
   /** Asks Redis, or PostgreSQL while Redis is unavailable. @throws RateLimiterRes when `ask` consumes more than the limit */
-  private async askStore<T>(ask: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
-    if (!this.inRedis || !this.mayUseRedis()) return ask(this.inPostgres);
+  private async askStore<T>(
+    { inRedis, inPostgres }: Limiters,
+    ask: (limiter: RateLimiterAbstract) => Promise<T>,
+  ): Promise<T> {
+    if (!inRedis || !this.mayUseRedis()) return ask(inPostgres);
     try {
-      const answer = await ask(this.inRedis);
+      const answer = await ask(inRedis);
       this.redisPausedUntil = 0;
       return answer;
     } catch (refusalOrFailure) {
       if (refusalOrFailure instanceof RateLimiterRes) throw refusalOrFailure;
       this.redisPausedUntil = performance.now() + REDIS_COOLDOWN_MS;
-      return ask(this.inPostgres);
+      return ask(inPostgres);
     }
   }
 
@@ -181,7 +218,7 @@ export class RateLimit implements OnApplicationShutdown {
   }
 
   private stateOf(result: RateLimiterRes, exceeded: boolean): RateCount {
-    const resetS = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+    const resetS = secondsIn(result);
     const isFirstExceeded = result.consumedPoints === this.max + 1;
     return {
       limit: this.max,
@@ -191,4 +228,22 @@ export class RateLimit implements OnApplicationShutdown {
       isFirstExceeded,
     };
   }
+}
+
+function secondsIn({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
+/** The connection to Redis; undefined without `REDIS_URL`. */
+function redisOf({ redisUrl }: Config): Redis | undefined {
+  if (redisUrl === undefined) return undefined;
+  const redis = new Redis(redisUrl, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: REDIS_TIMEOUT_MS,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  // The loss of Redis is handled in `askStore`; ioredis reports each failed reconnection here.
+  redis.on('error', () => undefined);
+  return redis;
 }

@@ -19,8 +19,8 @@ export interface RequestRecord {
   principal?: Principal;
   /** The error code, if the request was refused. */
   code?: ErrorCode;
-  /** Whether this request is the first one in its rate limit window over the limit. */
-  isFirstExceeded?: boolean;
+  /** The limit that this request is the first one in its window to exceed, for the security log. */
+  firstExceeded?: 'requests' | 'refused_keys';
 }
 
 /** The request property that holds the record. It is faster than a WeakMap and has the same lifetime. */

@@ -94,11 +94,11 @@ export class RequestRecorder implements RequestObserver {
   /** Invalid keys and exceeded limits may be attacks, so they are also written to the security log. */
   private recordRefusal(record: RequestRecord, code: ErrorCode): void {
     this.rejections.add(code);
-    const { id: request_id, address, principal, isFirstExceeded } = record;
+    const { id: request_id, address, principal, firstExceeded: limit } = record;
     if (code === 'invalid_key') this.log.security('key_refused', { request_id, address });
-    if (isFirstExceeded !== true) return;
+    if (limit === undefined) return;
     const who = { business_id: principal?.businessId, key_id: principal?.id };
-    this.log.security('limit_reached', { request_id, address, limit: 'requests', ...who });
+    this.log.security('limit_reached', { request_id, address, limit, ...who });
   }
 
   private lineOf(

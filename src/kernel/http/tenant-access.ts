@@ -35,7 +35,7 @@ export class TenantAccess {
   ): Promise<T> {
     const read = () =>
       mayUseReplica ? this.database.read(principal, act) : act(this.database.tenant(principal));
-    return this.shares.hold(principal.businessId, read, isLarge);
+    return this.shares.hold(principal.shareOwnerId, read, isLarge);
   }
 
   /**
@@ -44,6 +44,6 @@ export class TenantAccess {
    * @throws ApiError `overloaded` as `read` does; and what `act` throws
    */
   write<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.shares.hold(principal.businessId, () => this.database.work(principal, act));
+    return this.shares.hold(principal.shareOwnerId, () => this.database.work(principal, act));
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import busboy from 'busboy';
+import type { Principal } from '../auth/principal.js';
 import { ApiError } from '../errors/api-error.js';
 import type { FileReceiver, ReceivedFile } from '../files.js';
 import { fileMessages } from '../files.messages.js';
@@ -14,6 +15,9 @@ const FORM_OVERHEAD = 64 * 1024;
 /** Each limit is one higher than allowed, so that an extra part is received and can be named in the error. */
 const UPLOAD_LIMITS = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
 
+/** For whom a file is received: the business that will have it, and the one whose share of uploads it takes (D48). */
+export type FileOwner = Pick<Principal, 'businessId' | 'shareOwnerId'>;
+
 /**
  * Reads an upload: a `multipart/form-data` body with exactly one part, a file called `file`. It streams the bytes to the receiver
  * and never holds the whole file in memory.
@@ -25,13 +29,13 @@ const UPLOAD_LIMITS = { files: 1, fields: 1, fieldSize: 1024, parts: 3 };
 export async function readUpload<File extends ReceivedFile>(
   request: IncomingMessage,
   receiver: FileReceiver<File>,
-  businessId: string,
+  { businessId, shareOwnerId }: FileOwner,
 ): Promise<File> {
   const { headers } = request;
   const form = formParserOf(headers, UPLOAD_LIMITS);
   if (Number(headers['content-length'] ?? 0) > receiver.maxBytes + FORM_OVERHEAD)
     throw new ApiError('body_too_large', fileMessages.tooLarge({ max: receiver.maxBytes }));
-  return receiver.withSlot(businessId, async () => {
+  return receiver.withSlot(shareOwnerId, async () => {
     let receiving: Promise<File> | undefined;
     try {
       await readToEnd(request, form, (refuse) => {

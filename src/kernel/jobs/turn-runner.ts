@@ -3,7 +3,15 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { Log } from '../log.js';
 import { JobMetrics } from './job-metrics.js';
-import { type AfterTurn, LANES, type Lane, type QueuedLane, type Turn, TURNS_AT_ONCE } from './turn.js';
+import {
+  type AfterTurn,
+  LANES,
+  type Lane,
+  type QueuedLane,
+  SHARES_OF_TURNS,
+  type Turn,
+  TURNS_AT_ONCE,
+} from './turn.js';
 import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
 
@@ -13,8 +21,13 @@ const MIN_DELAY_MS = 1;
 /** A turn under way in this process. The same turn can be under way twice: from the queue, and without it. */
 interface RunningTurn extends Turn {
   readonly lane: Lane;
+  readonly shareOwnerId: string;
   readonly end: Promise<unknown>;
 }
+
+/** When a turn runs again whose business has used up its share, in milliseconds. */
+const SHARE_RETRY_MS = 1_000;
+const SHARE_IN_USE = Symbol('share in use');
 
 /** Runs turns in this process, and queues the next turn of a business while work remains. */
 @Injectable()
@@ -40,7 +53,7 @@ export class TurnRunner {
   async runAndQueue(turn: Turn): Promise<void> {
     const { lane } = this.kinds.named(turn.kind) ?? {};
     if (lane === undefined || this.stopping.signal.aborted) return;
-    const left = await this.run(lane, turn);
+    const left = await this.runInShare(lane, turn);
     // An earlier release queued kinds that are swept now.
     if (lane === 'swept') return;
     await this.followUp(lane, turn, left).catch((error: Error) =>
@@ -105,21 +118,31 @@ export class TurnRunner {
 
   private async runUntilDone(lane: Lane, turn: Turn): Promise<void> {
     try {
-      while (!this.stopping.signal.aborted && (await this.run(lane, turn)) === true);
+      while (!this.stopping.signal.aborted && (await this.runInShare(lane, turn)) === true);
     } catch (error) {
       this.log.error({ ...turn, error: (error as Error).message }, 'A turn failed; it will be run again.');
     }
   }
 
-  private run(lane: Lane, turn: Turn): Promise<AfterTurn> {
+  /** Runs a turn, unless its business, together with its sandbox, has its share of the lane already. */
+  private async runInShare(lane: Lane, turn: Turn): Promise<AfterTurn | typeof SHARE_IN_USE> {
+    const share = SHARES_OF_TURNS[lane];
+    if (share === undefined) return this.run(lane, turn);
+    const owner = await this.database.shareOwnerOf(turn.businessId);
+    const running = [...this.running].filter((each) => each.lane === lane && each.shareOwnerId === owner);
+    return running.length >= share ? SHARE_IN_USE : this.run(lane, turn, owner);
+  }
+
+  private run(lane: Lane, turn: Turn, shareOwnerId = turn.businessId): Promise<AfterTurn> {
     const kind = this.kinds.named(turn.kind)!;
     const result = this.metrics.measure(turn.kind, () => kind.run(turn.businessId, this.stopping.signal));
-    const running = { ...turn, lane, end: result.catch(() => undefined) };
+    const running = { ...turn, lane, shareOwnerId, end: result.catch(() => undefined) };
     this.running.add(running);
     return result.finally(() => this.running.delete(running));
   }
 
-  private async followUp(lane: QueuedLane, turn: Turn, left: AfterTurn): Promise<void> {
+  private async followUp(lane: QueuedLane, turn: Turn, left: AfterTurn | typeof SHARE_IN_USE): Promise<void> {
+    if (left === SHARE_IN_USE) await this.queue.addLater(lane, turn, SHARE_RETRY_MS);
     if (left === true) await this.queue.add(lane, [turn]);
     if (!(left instanceof Date)) return;
     const now = this.clock.now().getTime() + (await this.database.clockAheadMsOf(turn.businessId));

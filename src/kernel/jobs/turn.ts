@@ -20,6 +20,12 @@ export type Lane = QueuedLane | 'swept';
  */
 export const TURNS_AT_ONCE: Record<Lane, number> = { prompt: 64, short: 8, sending: 8, long: 2, swept: 2 };
 
+/**
+ * How many turns of a lane a process runs at once for one business and its sandbox (D48), in lanes where a turn takes long. Of any
+ * other lane, they have at most one turn of each kind.
+ */
+export const SHARES_OF_TURNS: Partial<Record<Lane, number>> = { long: 1 };
+
 /** A kind of work that businesses can have a backlog of. */
 export interface TurnOptions {
   /** Its name in the queue and the log, unique within a process. */

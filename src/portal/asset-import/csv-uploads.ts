@@ -24,8 +24,8 @@ export class CsvUploads extends FileReceiver<CsvFile> {
   private readonly shares = new Shares(TABLES);
 
   /** @throws ApiError `overloaded` */
-  withSlot<T>(businessId: string, act: () => Promise<T>): Promise<T> {
-    return this.shares.hold(businessId, act);
+  withSlot<T>(shareOwnerId: string, act: () => Promise<T>): Promise<T> {
+    return this.shares.hold(shareOwnerId, act);
   }
 
   /** @throws ApiError `body_too_large` */

@@ -22,13 +22,8 @@ export class PhotosInterceptor implements NestInterceptor {
   }
 
   private async storePhotos(request: Request, proceed: () => Promise<unknown>): Promise<unknown> {
-    const { business } = portalContextOf(request);
-    const { fields, files, refusal } = await readFormWithFiles(
-      request,
-      this.uploads,
-      business.id,
-      MAX_PHOTOS,
-    );
+    const { principal } = portalContextOf(request);
+    const { fields, files, refusal } = await readFormWithFiles(request, this.uploads, principal, MAX_PHOTOS);
     // The hashes of the photos are part of the form: the same form with other photos is another request.
     request.body = { ...fields, [`_${PHOTOS}`]: files.map(({ sha256 }) => sha256) };
     const photos = new Photos(files, refusal);

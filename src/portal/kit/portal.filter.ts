@@ -40,7 +40,7 @@ export class PortalFilter implements ExceptionFilter {
     const record = recordOf(request);
     const requestId = record.id;
     record.code = problem.code;
-    if (status >= 500 && problem.code !== 'overloaded')
+    if (status >= 500 && !problem.isExpected)
       this.log.error({ err: thrown, request_id: requestId }, 'A page failed.');
     if (response.headersSent) return void response.destroy();
     if (status === 503) response.set('Retry-After', '1');

@@ -22,7 +22,7 @@ export async function runActionWithFile<File extends ReceivedFile>(
 ): Promise<Redirect | PageView> {
   let file: File;
   try {
-    file = await readUpload(request, receiver, portal.business.id);
+    file = await readUpload(request, receiver, portal.principal);
   } catch (error) {
     if (error instanceof ApiError) return refused(back, portal.refusal(error));
     throw error;

@@ -51,6 +51,7 @@ export class DeliveryAttempts {
       const { wasSent, ...sent } = await this.sender.send({
         url: claim.url,
         headers,
+        secrets: secretsIn(custom),
         body,
         identity,
         tokenClient,
@@ -138,6 +139,18 @@ export class DeliveryAttempts {
 /** Converts a time of the process's clock to the clock of the business. */
 function toBusinessClock({ clockAheadMs }: Claim, moment: Date): Date {
   return new Date(moment.getTime() + clockAheadMs);
+}
+
+/** A shorter value of a header is no secret: masking it would only damage the responses in the log. */
+const MIN_SECRET = 6;
+
+/** The values of custom headers, and what follows their scheme, as in `Bearer <token>`. */
+function secretsIn(headers: Record<string, string> | null): string[] {
+  const values = Object.values(headers ?? {}).flatMap((value) => [
+    value,
+    value.slice(value.indexOf(' ') + 1),
+  ]);
+  return [...new Set(values)].filter((value) => value.length >= MIN_SECRET);
 }
 
 /** The names of custom headers, without their values, which may be secret. For the log. */

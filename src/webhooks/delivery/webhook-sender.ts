@@ -27,6 +27,8 @@ export interface SendResult extends Omit<Sent, 'sentHeaders'> {
 export interface SendRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
+  /** The values of headers that may be secret: the log shows none of them, even if the receiver's response contains them. */
+  readonly secrets: readonly string[];
   readonly body: string;
   /** The client certificate; null for none. */
   readonly identity: ClientIdentity | null;
@@ -75,8 +77,11 @@ export class WebhookSender {
     return { ...result, startedAt, durationMs: Math.round(performance.now() - started) };
   }
 
-  private post({ url, headers, body, identity }: SendRequest, timeoutMs: number): Promise<PostResult> {
-    return this.client.post(url, headers, body, { timeoutMs, identity });
+  private post(
+    { url, headers, secrets, body, identity }: SendRequest,
+    timeoutMs: number,
+  ): Promise<PostResult> {
+    return this.client.post(url, headers, body, { timeoutMs, identity, secrets });
   }
 
   /** When the receiver refuses the cached token, requests a new one and sends once more (D67). */
@@ -97,7 +102,12 @@ export class WebhookSender {
 }
 
 function withBearerToken(token: string, request: SendRequest): SendRequest {
-  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+  const { headers, secrets } = request;
+  return {
+    ...request,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    secrets: [...secrets, token],
+  };
 }
 
 function withoutResponse(error: string): PostResult {

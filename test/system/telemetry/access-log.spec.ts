@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionsService } from '../../../src/access/index.js';
+import { AttachmentLinks } from '../../../src/attachments/index.js';
+import { fileOf } from '../../support/files.js';
 import { linesOf, logged } from '../../support/log-lines.js';
 import { Visitor } from '../../support/portal.js';
 import { endProcesses, type ServiceProcess } from '../../support/process.js';
@@ -23,7 +25,8 @@ describe('the access log of the API', () => {
   let api: ServiceProcess;
   let origin: string;
   beforeAll(async () => {
-    ({ service: api, origin } = await startProcess('main.api', { RATE_LIMIT_MAX: '1000' }));
+    const { attachmentsUrl: ATTACHMENTS_URL = '' } = testApp.config;
+    ({ service: api, origin } = await startProcess('main.api', { RATE_LIMIT_MAX: '1000', ATTACHMENTS_URL }));
   });
 
   const ask = (path: string, init: RequestInit = {}) =>
@@ -114,6 +117,27 @@ describe('the access log of the API', () => {
     expect(api.output).toContain('"path":"/files/{link}"');
   });
 
+  it('has the key or the user that requested a link to a file', async () => {
+    const operation = await business.operation();
+    const added = await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg'));
+    const holder = { businessId: business.id, kind: 'user', id: business.ownerId } as const;
+    const links = [
+      added.body.data.url as string,
+      testApp.get(AttachmentLinks).urlOf(holder, { id: added.body.data.id as string }),
+    ];
+    const lines = [];
+    for (const link of links) {
+      const response = await fetch(origin + link);
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+      lines.push(await lineOf(response));
+    }
+    expect(lines).toMatchObject([
+      { path: '/files/{link}', business_id: business.id, key_id: business.keyId },
+      { path: '/files/{link}', business_id: business.id, user_id: business.ownerId },
+    ]);
+  });
+
   it('has a security event for an invalid key', async () => {
     const response = await ask('/me', { headers: { Authorization: 'Bearer mk_live_nonsense' } });
     const request_id = response.headers.get('x-request-id');
@@ -139,6 +163,25 @@ it('the API logs a reached limit once per window, and no requests if ACCESS_LOG 
   expect(await logged(service, { event: 'limit_reached' })).toMatchObject(hit);
   expect(linesOf(service).filter(({ event }) => event === 'limit_reached')).toHaveLength(1);
   expect(linesOf(service).filter(({ msg }) => msg === 'request')).toEqual([]);
+});
+
+it('the API logs once that too many invalid keys came from a network', async () => {
+  const environment = { REFUSED_KEYS_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
+  const { service, origin } = await startProcess('main.api', environment);
+  const address = `198.51.100.${randomInt(256)}`;
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 5; asked += 1) {
+    const headers = { 'X-Forwarded-For': address };
+    statuses.push((await fetch(`${origin}/api/v1/me`, { headers })).status);
+  }
+  expect(statuses).toEqual([401, 401, 429, 429, 429]);
+  expect(await logged(service, { event: 'limit_reached' })).toMatchObject({
+    limit: 'refused_keys',
+    address,
+  });
+  await logged(service, { msg: 'request', status: 429 });
+  expect(linesOf(service).filter(({ event }) => event === 'limit_reached')).toHaveLength(1);
+  expect(linesOf(service).filter(({ event }) => event === 'key_refused')).toHaveLength(2);
 });
 
 it('the portal logs pages, failed sign-ins without the input, and role changes', async () => {

@@ -31,6 +31,7 @@ export async function startProcess(
     PORTAL_PORT: '0',
     WEBHOOK_UNSAFE_TARGETS: 'true',
     DRAIN_MS: '0',
+    REFUSED_KEYS_MAX: '1000000',
     ...environment,
   });
   await service.says(LISTENS[entry]);

@@ -55,8 +55,14 @@ export function storedResponseProbes({ testApp, business, own, probe }: Probing)
   const get = async (resource: Resource, id: string) => (await business.tenant.find(resource, id))!.json;
   const storeText = async (work: UnitOfWork) =>
     runIdempotently(work, request, () => Promise.resolve({ status: 200, location: null, body: '{}' }));
+  const largeBody = JSON.stringify({
+    data: { object: 'bulk_result', results: [], text: 'x'.repeat(20_000) },
+  });
+  const storeLargeText = async (work: UnitOfWork) =>
+    runIdempotently(work, request, () => Promise.resolve({ status: 200, location: null, body: largeBody }));
   return [
     probe('store text', () => testApp.database.work(key, storeText)),
+    probe('store large text', () => testApp.database.work(key, storeLargeText)),
     ...WRITTEN_RESOURCES.flatMap((resource) => [
       probe(`get ${resource.name}`, () => ofAllRows(resource, get)),
       probe(`read ${resource.name}`, () => ofAllRows(resource, read)),

@@ -23,8 +23,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const error = apiErrorOf(thrown);
     const { status } = CATALOGUE[error.code];
     record.code = error.code;
-    // Requests refused by design, possibly thousands of them, are only counted and written to the request log.
-    if (status >= 500 && error.code !== 'overloaded')
+    if (status >= 500 && !error.isExpected)
       this.log.error({ err: thrown, request_id: requestId }, 'A request failed.');
     if (response.headersSent) {
       response.destroy();

@@ -3,8 +3,9 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
 import { ApiKeysPort } from '../api-key-authenticator.js';
 import { isPublic } from '../decorators/endpoint.js';
+import { httpMessages } from '../http.messages.js';
 import { RateLimit, type RateWindow } from '../rate-limit.js';
-import { recordOf } from '../request-record.js';
+import { recordOf, type RequestRecord } from '../request-record.js';
 import { requestContextOf } from '../request-context.js';
 
 /**
@@ -18,7 +19,7 @@ export class ApiKeyGuard implements CanActivate {
     private readonly rateLimit: RateLimit,
   ) {}
 
-  /** @throws ApiError `invalid_key` */
+  /** @throws ApiError `invalid_key`, `rate_limited` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (isPublic(context.getHandler())) return true;
     await this.identify(context, this.rateLimit.windowForQuery());
@@ -29,14 +30,14 @@ export class ApiKeyGuard implements CanActivate {
    * Authenticates the caller as of now.
    *
    * @param window if given, counts the request in this window
-   * @throws ApiError `invalid_key`
+   * @throws ApiError `invalid_key`; `rate_limited` instead when the client's network has sent too many invalid keys (D17)
    */
   async identify(context: ExecutionContext, window?: RateWindow): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const record = recordOf(request);
     const caller = await this.keys.implementation.authenticate(bearerOf(request), record.address, window);
-    if (!caller) throw new ApiError('invalid_key');
+    if (!caller) throw await this.refusal(record, http.getResponse<Response>());
     const principal = caller.principal.withCause(record.span, {
       address: record.address,
       requestId: record.id,
@@ -46,6 +47,15 @@ export class ApiKeyGuard implements CanActivate {
     if (!caller.rotationDeadline) return;
     const deadline = caller.rotationDeadline.toISOString();
     http.getResponse<Response>().setHeader('Service-Key-Rotation-Deadline', deadline);
+  }
+
+  /** The error for an invalid key. */
+  private async refusal(record: RequestRecord, response: Response): Promise<ApiError> {
+    const refused = await this.rateLimit.countRefusedKey(record.address);
+    if (!refused) return new ApiError('invalid_key');
+    if (refused.isFirst) record.firstExceeded = 'refused_keys';
+    response.setHeader('Retry-After', refused.resetS);
+    return new ApiError('rate_limited', httpMessages.tooManyInvalidKeys({ seconds: refused.resetS }));
   }
 }
 

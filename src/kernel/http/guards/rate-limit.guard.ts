@@ -31,7 +31,7 @@ export class RateLimitGuard implements CanActivate {
     requestContext.rate = rate;
     setRateHeaders(response, rate);
     if (!rate.exceeded) return true;
-    if (rate.isFirstExceeded) recordOf(request).isFirstExceeded = true;
+    if (rate.isFirstExceeded) recordOf(request).firstExceeded = 'requests';
     response.setHeader('Retry-After', rate.resetS);
     const { limit, resetS } = rate;
     throw new ApiError('rate_limited', httpMessages.tooManyRequests({ limit, seconds: resetS }));

@@ -11,7 +11,7 @@ export class UnreadAnswersGuard implements CanActivate {
   /** @throws ApiError `overloaded` */
   canActivate(context: ExecutionContext): boolean {
     const { caller } = requestContextOf(context.switchToHttp().getRequest<Request>());
-    if (caller) this.unreadAnswers.requireRoom(caller.principal.businessId);
+    if (caller) this.unreadAnswers.requireRoom(caller.principal.shareOwnerId);
     return true;
   }
 }

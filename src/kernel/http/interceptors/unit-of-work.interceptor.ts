@@ -34,14 +34,23 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     if (!endpoint) return next.handle();
     const isRead = endpoint.method === 'GET';
     const http = context.switchToHttp();
-    const { businessId } = requestContextOf(http.getRequest<Request>()).caller!.principal;
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { shareOwnerId } = requestContextOf(request).caller!.principal;
+    const settle = isRead
+      ? (body: string) => this.unreadAnswers.hold(shareOwnerId, body, response)
+      : this.reserve(shareOwnerId, expectedSize(endpoint, request), response);
     const answered = isRead ? this.read(context, endpoint, next) : this.write(context, endpoint, next);
     const counted = answered.then((body) => {
-      if (typeof body === 'string')
-        this.unreadAnswers.hold(businessId, body, http.getResponse<Response>(), !isRead);
+      if (typeof body === 'string') settle(body);
       return body;
     });
     return from(counted);
+  }
+
+  private reserve(shareOwnerId: string, expected: number, response: Response): (body: string) => void {
+    const settle = this.unreadAnswers.reserve(shareOwnerId, expected, response);
+    return (body) => settle(body.length);
   }
 
   private read(context: ExecutionContext, endpoint: RoutePolicy, next: CallHandler): Promise<unknown> {
@@ -83,6 +92,15 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     const disconnected = disconnectSignal(http.getResponse<Response>());
     await waiter.waitUntilDone(requestContextOf(http.getRequest<Request>()), disconnected);
   }
+}
+
+/** The response to a batch has at most this size in bytes, or twice that of its body (D6). */
+const MAX_BATCH_ANSWER = 262_144;
+
+/** The size that the response to a write has at most, in bytes. Other resources than batches are as large as their body, or small. */
+function expectedSize({ bulk }: RoutePolicy, { body }: Request): number {
+  const twice = Buffer.isBuffer(body) ? 2 * body.length : 0;
+  return bulk ? Math.max(MAX_BATCH_ANSWER, twice) : twice;
 }
 
 /** The first page of a list must be current. The pages after it belong to an export or a sync, which tolerates a replica's delay. */

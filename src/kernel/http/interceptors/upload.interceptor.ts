@@ -38,7 +38,7 @@ async function withUpload(
   proceed: () => Promise<unknown>,
 ): Promise<unknown> {
   const context = requestContextOf(request);
-  const file = await readUpload(request, receiver, context.caller!.principal.businessId);
+  const file = await readUpload(request, receiver, context.caller!.principal);
   context.file = file;
   context.input = { ...context.input!, rawBody: fingerprintOf(file) };
   try {

@@ -12,6 +12,7 @@ import type { RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf } from '../../database/cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
+import { ReceivedBodies } from '../received-bodies.js';
 import { requestContextOf } from '../request-context.js';
 import { DEFAULT_SORT, sortsOf } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
@@ -30,9 +31,10 @@ export class ValidationInterceptor implements NestInterceptor {
     private readonly pagination: Pagination,
     private readonly uploads: UploadInterceptor,
     private readonly waits: WaitInterceptor,
+    private readonly bodies: ReceivedBodies,
   ) {}
 
-  /** @throws ApiError 400, 413 or 415 */
+  /** @throws ApiError 400, 413, 415, or `overloaded` when the bodies of the business already use too many bytes */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const handler = context.getHandler();
     const endpoint = endpointOf(handler);
@@ -48,7 +50,9 @@ export class ValidationInterceptor implements NestInterceptor {
       if (endpoint.waitsFor) return this.waits.intercept(context, next);
       return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
     }
-    return from(readJsonBody(request, http.getResponse<Response>(), endpoint.bulk !== undefined)).pipe(
+    const response = http.getResponse<Response>();
+    const count = this.bodies.counterFor(requestContextOf(request).caller!.principal, response);
+    return from(readJsonBody(request, response, count, endpoint.bulk !== undefined)).pipe(
       mergeMap((body) => {
         this.accept(endpoint, request, body);
         return next.handle();

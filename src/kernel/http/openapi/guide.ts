@@ -20,7 +20,7 @@ export const GUIDE: readonly Chapter[] = [
     title: 'Authentication',
     text: `Send \`Authorization: Bearer <key>\`. A key starts with \`mk_live_\`, belongs to one business and has scopes; each endpoint states the scope it needs. The owner of the business creates keys in the portal. Keys are for servers: a request with an \`Origin\` or \`Sec-Fetch-Site\` header comes from a browser and is refused, and so is a key in the query string.
 
-- 401 is the same for every cause: missing, malformed, unknown, disabled, revoked or expired.
+- 401 is the same for every cause: missing, malformed, unknown, disabled, revoked or expired. After 300 of them in a minute, an address gets 429 in place of the 401; requests from it with a valid key are not affected.
 - 402: the plan of the business does not include the API.
 - 403: the key does not have the scope that the message names, or the request comes from a browser.
 
@@ -39,7 +39,7 @@ Checks are made in this order: key in the query string (400), browser (403), key
 - Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk requests (else 413), nested at most 32 levels deep; uncompressed, or with \`Content-Encoding: gzip\` or \`br\` (else 415). Only attachments are sent as \`multipart/form-data\`.
 - \`external_id\` is the id of an asset, an operation, a building, a floor, a room, a spare part or a meter in another system. It is unique among records of the same kind. \`PUT /…/by-external-id/{externalId}\` creates the record (201) or changes it (200); absent fields are left unchanged. Meters have no such route; a reading can name its meter by \`meter_external_id\`.
 - A resource has one URL: a trailing slash or another letter case returns 404. \`HEAD\` returns the same as \`GET\` without the body.
-- Requests of one connection are answered one after the other. A request that arrives too slowly is ended with 408 \`request_timeout\`. Read the responses to your requests: a business with too many unread responses gets 503 \`overloaded\`.`,
+- Requests of one connection are answered one after the other. A request that arrives too slowly, or whose body makes no progress for 15 seconds, is ended with 408 \`request_timeout\`. Read the responses to your requests: a business with too many bytes of unread responses, or of bodies being received, gets 503 \`overloaded\` with \`Retry-After\`, and its sandbox counts with it.`,
   },
   {
     title: 'Links',
@@ -53,7 +53,7 @@ A cursor belongs to one list with its filters and its sort, and to your business
   },
   {
     title: 'Idempotency',
-    text: `Every write accepts an \`Idempotency-Key\` header of 1 to 255 printable ASCII characters, such as a UUID for each logical request; \`POST /operations\` and \`POST /assets\` require one. A successful response is stored for 24 hours: a repeat with the same key returns it again, with \`Idempotency-Replayed: true\`, and nothing is written twice. Errors are not stored, so the key can be used again.
+    text: `Every write accepts an \`Idempotency-Key\` header of 1 to 255 printable ASCII characters, such as a UUID for each logical request; \`POST /operations\` and \`POST /assets\` require one. A successful response is stored for 24 hours: a repeat with the same key returns it again, with \`Idempotency-Replayed: true\`, and nothing is written twice. Beyond 256 MiB of large responses a day, a repeat of a batch returns its results without the resources. Errors are not stored, so the key can be used again.
 
 The same key with another method, path or body returns 409 \`idempotency_key_reused\`. A repeat that arrives while the first request runs waits for it, and after 10 seconds returns 409 \`idempotency_in_progress\`. Each API key has its own idempotency keys; after a rotation, both secrets share them.`,
   },

@@ -26,7 +26,7 @@ export function TextList(options: FieldOptions): PropertyDecorator {
   return field(options, texts(false));
 }
 
-/** A list of networks in CIDR notation or single addresses; duplicates are removed. */
+/** A list of networks in CIDR notation or single addresses; IPv4-mapped ones become IPv4, and duplicates are removed. */
 export function NetworkList(options: FieldOptions & { max: number }): PropertyDecorator {
   const { schema, constraints } = texts(true);
   return field(options, {
@@ -40,7 +40,7 @@ export function NetworkList(options: FieldOptions & { max: number }): PropertyDe
         complaint(fieldComplaints.notNetworks),
       ),
     ],
-    read: (values: string[]) => [...new Set(values)],
+    read: (values: string[]) => [...new Set(new Networks(values).ranges)],
   });
 }
 
