@@ -36,7 +36,7 @@ Checks are made in this order: key in the query string (400), browser (403), key
 - Money and decimal quantities are strings with two fraction digits, \`"1250.00"\`. Send JSON numbers with at most two fraction digits, or strings of the same digits: \`1.5\`, \`"1.5"\` and \`"1.50"\` are equal. For any other number, a string returns 400.
 - Absent values are null; keys are never left out. New fields may appear in responses: ignore fields that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, and a parameter that occurs twice with \`invalid_parameter\`. Text cannot contain the character U+0000. Blank text is null in an optional field, and invalid in a required field. A URL that cannot be decoded (\`%zz\`) returns 400 \`malformed_request\`.
-- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk requests (else 413), nested at most 32 levels deep; uncompressed, or with \`Content-Encoding: gzip\` or \`br\` (else 415). Only attachments are sent as \`multipart/form-data\`.
+- Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk requests and batches of alerts (else 413), nested at most 32 levels deep; uncompressed, or with \`Content-Encoding: gzip\` or \`br\` (else 415). Only attachments are sent as \`multipart/form-data\`.
 - \`external_id\` is the id of an asset, an operation, a building, a floor, a room, a spare part or a meter in another system. It is unique among records of the same kind. \`PUT /…/by-external-id/{externalId}\` creates the record (201) or changes it (200); absent fields are left unchanged. Meters have no such route; a reading can name its meter by \`meter_external_id\`.
 - A resource has one URL: a trailing slash or another letter case returns 404. \`HEAD\` returns the same as \`GET\` without the body.
 - Requests of one connection are answered one after the other. A request that arrives too slowly is ended with 408 \`request_timeout\`. Read the responses to your requests: a business with too many unread responses gets 503 \`overloaded\`.`,
@@ -68,7 +68,9 @@ The same key with another method, path or body returns 409 \`idempotency_key_reu
   },
   {
     title: 'Bulk',
-    text: `\`POST /assets/bulk\`, \`/operations/bulk\`, \`/meter-readings/bulk\` and \`/spare-part-movements/bulk\` accept \`{ "items": […], "atomic": false }\` with up to 1,000 items, each the body of a create request, and an \`Idempotency-Key\` (meter readings need none). They count as one request. With \`upsert: true\` each asset or operation has an \`external_id\`, and is created or changed as by \`PUT …/by-external-id/…\`. The response is 200 with a result for each item, in their order: the \`status\` of a single request for it, and the \`resource\` or the \`error\`. With \`atomic: true\` one refused item undoes all: 400, with \`errors[].param\` such as \`items[3].name\`.`,
+    text: `\`POST /assets/bulk\`, \`/operations/bulk\`, \`/meter-readings/bulk\` and \`/spare-part-movements/bulk\` accept \`{ "items": […], "atomic": false }\` with up to 1,000 items, each the body of a create request, and an \`Idempotency-Key\` (meter readings need none). They count as one request. With \`upsert: true\` each asset or operation has an \`external_id\`, and is created or changed as by \`PUT …/by-external-id/…\`. The response is 200 with a result for each item, in their order: the \`status\` of a single request for it, and the \`resource\` or the \`error\`. With \`atomic: true\` one refused item undoes all: 400, with \`errors[].param\` such as \`items[3].name\`.
+
+The response has at most 256 KiB, or twice the size of the request body if that is more. Every result has its \`index\`, \`status\` and \`id\`. From the first resource on that does not fit, \`resource\` is null: read it by its \`id\`, in a list, or in the feed of changes. The same limit applies to the answer to a batch of alerts.`,
   },
   {
     title: 'Rate limit',
