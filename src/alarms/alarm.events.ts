@@ -13,7 +13,7 @@ export const alarmRaised = eventType(
 /** A resolved alarm fired again within its flap window (D63). */
 export const alarmReopened = changeEventType(
   'alarm.reopened',
-  'A resolved alarm was reported again within its flap window, and is open again. It emits no `alarm.raised`.',
+  'A resolved alarm was reported again within its flap window, and is open again.',
   snapshot,
   {
     shows: {
