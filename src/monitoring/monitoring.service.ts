@@ -54,8 +54,8 @@ export class Monitoring {
   ): Promise<{ readonly json: string; readonly isNew: boolean }> {
     const { source, dedupKey } = command;
     const { id, isNew } = await this.record(work, command);
-    const alarm = id === null ? undefined : await work.find(alarmResource, id);
-    return { json: alarm?.json ?? ignoredJson(source, dedupKey), isNew };
+    if (id === null) return { json: ignoredJson(source, dedupKey), isNew };
+    return { json: (await work.find(alarmResource, id))!.json, isNew };
   }
 
   /**

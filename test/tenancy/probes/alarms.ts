@@ -1,6 +1,7 @@
 import { alarmRaised } from '../../../src/alarms/alarm.events.js';
 import { alarmResource, AlarmsService } from '../../../src/alarms/index.js';
 import { AlarmOperations } from '../../../src/monitoring/index.js';
+import { batchedAlarmResource } from '../../../src/monitoring/received-alarm.resource.js';
 import { ProblemReports } from '../../../src/operations/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
@@ -12,6 +13,7 @@ export function alarmProbes({ own, neighbours, get, work, read, both }: Probing)
     // This event is only emitted for a new alarm, whose id no other business has.
     work('event of an alarm', (unit) => Promise.resolve(unit.emit(alarmRaised, own.alarmId!))),
     read('alarms by ids', (tenant) => sortedJson(tenant.findAll(alarmResource, [own.alarmId!]))),
+    read('alarms of a batch', (tenant) => sortedJson(tenant.findAll(batchedAlarmResource, [own.alarmId!]))),
     read('alarms for a page', async (tenant) => [
       (await alarms.listDisplayed(tenant, {}, FIRST)).items(),
       await alarms.getDisplayed(tenant, own.seenByKey!),
