@@ -10,6 +10,23 @@ export const alarmRaised = eventType(
   'An asset went out of service, the available stock of a spare part fell below its minimum, or another system reported an alarm. Repeats of an alarm emit nothing.',
   snapshot,
 );
+/** A resolved alarm fired again within its flap window (D63). */
+export const alarmReopened = changeEventType(
+  'alarm.reopened',
+  'A resolved alarm was reported again within its flap window, and is open again.',
+  snapshot,
+  {
+    shows: {
+      ...{ kind: 'monitoring', source: 'scada', dedup_key: 'pump-4/vibration', severity: 'warning' },
+      ...{ message: 'Vibration of pump 4 above 7 mm/s', status: 'open', occurrences: 2 },
+      last_seen_at: '2026-10-06T14:05:00.000Z',
+    },
+    previous: {
+      ...{ status: 'resolved', occurrences: 1, last_seen_at: '2026-10-05T08:30:00.000Z' },
+      resolved_at: '2026-10-06T14:01:00.000Z',
+    },
+  },
+);
 export const alarmAcknowledged = changeEventType(
   'alarm.acknowledged',
   'An alarm was acknowledged.',

@@ -52,7 +52,7 @@ export const alarmResource = defineResource({
     severity: withExample(oneOf(SEVERITIES, 'The severity.'), 'critical'),
     status: oneOf(
       ALARM_STATUSES,
-      'The status. `resolved` is final: if the problem returns, a new alarm is raised.',
+      'The status. If the problem returns after `resolved`, a new alarm is raised, unless the report has a flap window.',
     ),
     source: withExample(nullable(text('The system that reported it; null if the service raised it.')), null),
     dedup_key: withExample(
@@ -78,7 +78,10 @@ export const alarmResource = defineResource({
       nullable(timestamp('When it was resolved. Null while it is open, and for alarms of early releases.')),
       null,
     ),
-    operation_id: withExample(nullable(uuid('The operation opened for it; null if there is none.')), null),
+    operation_id: withExample(
+      nullable(uuid('The operation opened for it, or that it joined; null if there is none.')),
+      null,
+    ),
     created_at: timestamp('When it was raised.'),
   },
 });

@@ -13,6 +13,7 @@ export { AlarmsService } from './alarms.service.js';
 export {
   ReportedAlarms,
   type AlarmReport,
+  type RaisedAlarm,
   type ResolveOutcome,
   type ReportOutcome,
 } from './reported-alarms.js';

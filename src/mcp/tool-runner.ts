@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { MCP_PATH } from '../kernel/base-path.js';
 import { TenantAccess } from '../kernel/http/tenant-access.js';
 import { scopeRequired } from '../kernel/auth/principal.js';
+import { AnswerRoom } from '../kernel/http/answer-room.js';
 import { BulkResult } from '../kernel/http/bulk-result.js';
 import { runIdempotently } from '../kernel/http/idempotency.js';
 import { bindingOf } from '../kernel/database/cursors.js';
@@ -71,7 +72,9 @@ export class ToolRunner {
     const { idempotencyKey, ...command } = parsed;
     const act = async (work: UnitOfWork) => {
       const written = await tool.act(work, command);
-      return envelopeOf(written instanceof BulkResult ? written.json(requestId) : written.json);
+      if (!(written instanceof BulkResult)) return envelopeOf(written.json);
+      const room = AnswerRoom.forRequest(Buffer.byteLength(JSON.stringify(given)));
+      return envelopeOf(await written.json(requestId, room));
     };
     if (idempotencyKey === undefined) return this.tenantAccess.write(principal, act);
     const { idempotency_key: _, ...body } = given;

@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { Alarm, AlarmsService } from '../alarms/index.js';
+import {
+  Alarm,
+  AlarmsService,
+  type AlarmReport,
+  type AlarmResource,
+  type RaisedAlarm,
+} from '../alarms/index.js';
 import { Asset, AssetLookups, type AssetCategory } from '../assets/index.js';
+import { isDone } from '../kernel/bulk.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { sql } from '../kernel/sql/sql.js';
-import { OperationsService } from '../operations/index.js';
+import {
+  OperationLookups,
+  OperationsService,
+  ProblemReports,
+  type NewOperation,
+  type Priority,
+} from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
+import { monitoringMessages } from './monitoring.messages.js';
 import type { Consequences } from './report.js';
-import { truncate } from './truncate.js';
+import { truncate } from '../kernel/validation/truncate.js';
 
 /** The usual trade for a category of assets. */
 const TRADE_OF: Partial<Record<AssetCategory, TradeCode>> = {
@@ -29,57 +45,99 @@ const TRADE_OF: Partial<Record<AssetCategory, TradeCode>> = {
 const MAX_TITLE = 255;
 const MIN_TITLE = 3;
 
-/** Opens operations for alarms. */
+/** Connects alarms with operations: new ones, and ones that are open already. An alarm has at most one. */
 @Injectable()
 export class AlarmOperations {
   constructor(
     private readonly alarms: AlarmsService,
     private readonly operations: OperationsService,
+    private readonly lookups: OperationLookups,
+    private readonly reports: ProblemReports,
     private readonly assets: AssetLookups,
   ) {}
 
+  /** The usual trade for the alarm's asset, and high priority if the alarm is critical. */
+  async suggestFor(
+    tenant: TenantReader,
+    { asset_id: assetId, severity }: Pick<AlarmResource, 'asset_id' | 'severity'>,
+  ): Promise<{ readonly requiredSkill: TradeCode; readonly priority: Priority | null }> {
+    const asset = await assetOf(tenant, assetId);
+    return {
+      requiredSkill: (asset && TRADE_OF[asset.category]) ?? 'other',
+      priority: severity === 'critical' ? 'high' : null,
+    };
+  }
+
   /**
-   * Opens an unassigned operation for an alarm: with the usual trade for its asset, and with high priority if the alarm is critical.
-   * An alarm gets at most one operation.
+   * Opens an operation for an alarm.
    *
-   * @returns the id of the new or the existing operation
-   * @throws ApiError `permission_required`, `not_found`
+   * @param wanted the operation; `isStopped` as in `ProblemReports.open`
+   * @returns the id of the new operation, or of the one that the alarm has already
+   * @throws ApiError `permission_required`, `not_found`, and as `ProblemReports.open`
    */
-  async openFor(work: UnitOfWork, id: string): Promise<string> {
+  async openFor(work: UnitOfWork, id: string, wanted: WantedWork): Promise<string> {
     work.principal.require('operations:write');
-    // The asset before its alarm, as when its status changes.
+    // The assets before the alarm, as when their status changes.
     const { asset_id: assetId } = (await this.alarms.get(work, id)).item();
-    await this.assets.lockPlacesOf(work, eachOnce([assetId]));
-    return this.alarms.link(work, id, async (alarm) => {
-      const asset = await assetOf(work, alarm);
-      return this.open(
-        work,
-        // The asset may have been deleted since.
-        { ...alarm, assetId: asset && alarm.assetId },
-        {
-          requiredSkill: (asset && TRADE_OF[asset.category]) ?? 'other',
-          priority: alarm.severity === 'critical' ? 'high' : null,
-        },
-      );
+    if (wanted.isStopped && wanted.assetId) await work.lock(Asset, wanted.assetId);
+    await this.assets.lockPlacesOf(work, eachOnce([assetId, wanted.assetId]));
+    return this.alarms.link(work, id, () => this.reports.open(work, wanted));
+  }
+
+  /**
+   * Adds an alarm to an open operation, because it is about the same problem.
+   *
+   * @returns the operation's id, or the id of the one that the alarm has already
+   * @throws ApiError `permission_required`, `not_found`; `invalid_state` for an operation that is not open
+   */
+  async join(work: UnitOfWork, id: string, operationId: string): Promise<string> {
+    work.principal.require('operations:write');
+    return this.alarms.link(work, id, async () => {
+      if (!(await this.lookups.isOpen(work, operationId)))
+        throw new ApiError('invalid_state', monitoringMessages.workClosed);
+      return operationId;
     });
   }
 
-  /** Opens an operation for an alarm, as configured. @returns its id */
-  open(
+  /** Opens an operation for each of many alarms that were just raised, as configured, and links them. */
+  async openForAll(
     work: UnitOfWork,
-    { message, reason, details, assetId }: Alarm,
-    { title, requiredSkill, priority = null }: NonNullable<Consequences['openOperation']>,
-  ): Promise<string> {
-    return this.operations.open(work, {
-      title: title ?? titleOf(message),
-      titleReason: title == null ? reason : null,
-      description: details,
-      requiredSkill,
-      priority,
-      assetId,
-      assigneeType: null,
-    });
+    raised: readonly RaisedAlarm[],
+    configured: NonNullable<Consequences['openOperation']>,
+  ): Promise<void> {
+    // An asset may have been deleted since it was found.
+    const places = await this.assets.lockPlacesOf(work, eachOnce(raised.map(({ report }) => report.assetId)));
+    const outcomes = await this.operations.openMany(
+      work,
+      raised.map(({ report }) => {
+        const { assetId = null } = report;
+        return operationOf(report, assetId !== null && places.has(assetId) ? assetId : null, configured);
+      }),
+    );
+    const links = outcomes.flatMap((outcome, index) =>
+      isDone(outcome) ? [[raised[index]!.id, { operationId: outcome.id }] as const] : [],
+    );
+    work.sendUpdates(Alarm, new Map(links));
   }
+}
+
+/** A new operation, and whether its machine is stopped. */
+type WantedWork = Parameters<ProblemReports['open']>[1];
+
+/** The operation that a report asks for. */
+function operationOf(
+  { message, details = null }: AlarmReport,
+  assetId: string | null,
+  { title, requiredSkill, priority = null }: NonNullable<Consequences['openOperation']>,
+): NewOperation {
+  return {
+    title: title ?? titleOf(message),
+    description: details,
+    requiredSkill,
+    priority,
+    assetId,
+    assigneeType: null,
+  };
 }
 
 /** A title of valid length from a message. */
@@ -89,9 +147,12 @@ function titleOf(message: string): string {
 }
 
 /** The asset of an alarm; null if it has none, or none any more. */
-async function assetOf(work: UnitOfWork, { assetId }: Alarm): Promise<Pick<Asset, 'category'> | null> {
+async function assetOf(
+  tenant: TenantReader,
+  assetId: string | null,
+): Promise<Pick<Asset, 'category'> | null> {
   if (assetId === null) return null;
-  const found = await work.row<Pick<Asset, 'category'>>(
+  const found = await tenant.row<Pick<Asset, 'category'>>(
     sql`SELECT r.category FROM ${Asset} r WHERE r.id = ${assetId}`,
   );
   return found ?? null;

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { alarmResource, AlarmsService, ReportedAlarms, type AlarmReport } from '../alarms/index.js';
+import {
+  alarmResource,
+  ReportedAlarms,
+  type AlarmReport,
+  type AlarmStatus,
+  type RaisedAlarm,
+} from '../alarms/index.js';
 import { Asset, AssetStatusService } from '../assets/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { isOneOf } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
+import { OperationLookups } from '../operations/index.js';
 import { AlertedAssets } from './alerted-assets.js';
 import type { ReportAlarmDto } from './dto/report-alarm.dto.js';
 import { monitoringComplaints } from './monitoring.messages.js';
@@ -15,8 +22,10 @@ import { AlarmOperations } from './alarm-operations.js';
 
 /** The result of a report. */
 export interface ReportResult {
-  /** The alarm as JSON, for the response. */
-  readonly json: string;
+  readonly dedupKey: string;
+  /** The alarm; null for `ignored`. */
+  readonly id: string | null;
+  readonly status: AlarmStatus | 'ignored';
   readonly state: 'firing' | 'resolved' | 'ignored';
   readonly isNew: boolean;
 }
@@ -25,20 +34,57 @@ export interface ReportResult {
 @Injectable()
 export class Monitoring {
   constructor(
-    private readonly alarms: AlarmsService,
     private readonly reported: ReportedAlarms,
     private readonly assets: AlertedAssets,
     private readonly statuses: AssetStatusService,
+    private readonly operations: OperationLookups,
     private readonly alarmOperations: AlarmOperations,
   ) {}
 
   /**
    * Records one report.
    *
+   * @returns the alarm as JSON, and whether it is new
    * @throws ApiError `invalid_reference` for an unknown asset; `invalid_parameter` for an asset that is named in two ways, or
    *   `set_asset_status` without an asset
    */
-  async report(work: UnitOfWork, command: Command<ReportAlarmDto>): Promise<ReportResult> {
+  async report(
+    work: UnitOfWork,
+    command: Command<ReportAlarmDto>,
+  ): Promise<{ readonly json: string; readonly isNew: boolean }> {
+    const { source, dedupKey } = command;
+    const { id, isNew } = await this.record(work, command);
+    if (id === null) return { json: ignoredJson(source, dedupKey), isNew };
+    return { json: (await work.find(alarmResource, id))!.json, isNew };
+  }
+
+  /**
+   * Records several alerts. Of alerts with the same key, the last one counts. Unknown assets are ignored.
+   *
+   * @returns the result of each key, with the index of its alert, in the order of the alerts
+   */
+  async reportAll(
+    work: UnitOfWork,
+    source: string,
+    alerts: readonly Alert[],
+    consequences: Consequences,
+  ): Promise<(ReportResult & { readonly index: number })[]> {
+    const unique = [...new Map(alerts.map((alert) => [alert.dedupKey, alert])).values()];
+    const resolvedKeys = unique.filter(({ status }) => status === 'resolved').map(({ dedupKey }) => dedupKey);
+    const firing = unique.filter(({ status }) => status === 'firing');
+    const assetIds = await this.assets.findAll(work, firing);
+    const reports = firing.map(({ dedupKey, severity, message, details, startedAt }, index) => ({
+      ...{ dedupKey, severity, message, details, startedAt, assetId: assetIds[index] ?? null },
+    }));
+    const fired = await this.fire(work, source, reports, consequences);
+    const resolved = await this.resolve(work, source, resolvedKeys);
+    return unique.map(({ dedupKey, index }) => ({
+      ...(fired.get(dedupKey) ?? resolved.get(dedupKey))!,
+      index,
+    }));
+  }
+
+  private async record(work: UnitOfWork, command: Command<ReportAlarmDto>): Promise<ReportResult> {
     const { source, dedupKey, status } = command;
     if (status === 'resolved') return (await this.resolve(work, source, [dedupKey])).get(dedupKey)!;
     const assetId = await this.assets.find(work, command);
@@ -49,48 +95,19 @@ export class Monitoring {
     return (await this.fire(work, source, [report], command)).get(dedupKey)!;
   }
 
-  /**
-   * Records several alerts. Of alerts with the same key, the last one counts. Unknown assets are ignored.
-   *
-   * @returns the result of each key, in the order of the alerts
-   */
-  async reportAll(
-    work: UnitOfWork,
-    source: string,
-    alerts: readonly Alert[],
-    consequences: Consequences,
-  ): Promise<ReportResult[]> {
-    const unique = [...new Map(alerts.map((alert) => [alert.dedupKey, alert])).values()];
-    const resolvedKeys = unique.filter(({ status }) => status === 'resolved').map(({ dedupKey }) => dedupKey);
-    const firing = unique.filter(({ status }) => status === 'firing');
-    const assetIds = await this.assets.findAll(work, firing);
-    const reports = firing.map(({ dedupKey, severity, message, details, startedAt }, index) => ({
-      ...{ dedupKey, severity, message, details, startedAt, assetId: assetIds[index] ?? null },
-    }));
-    const fired = await this.fire(work, source, reports, consequences);
-    const resolved = await this.resolve(work, source, resolvedKeys);
-    return unique.map(({ dedupKey }) => (fired.get(dedupKey) ?? resolved.get(dedupKey))!);
-  }
-
   private async fire(
     work: UnitOfWork,
     source: string,
     reports: readonly AlarmReport[],
     consequences: Consequences,
   ): Promise<Map<string, ReportResult>> {
-    const outcomes = await this.reported.report(
-      work,
-      source,
-      reports,
-      (raising) => this.lockAssets(work, raising, consequences),
-      (id, report) => this.applyConsequences(work, id, report, consequences),
-    );
-    const json = await work.findAll(
-      alarmResource,
-      [...outcomes.values()].map(({ id }) => id),
-    );
+    const outcomes = await this.reported.report(work, source, reports, consequences.flapWindowMinutes ?? 0, {
+      openAmong: (ids) => this.operations.openAmong(work, ids),
+      lock: (raising) => this.lockAssets(work, raising, consequences),
+      onRaised: (raised) => this.applyConsequences(work, raised, consequences),
+    });
     return new Map(
-      [...outcomes].map(([key, { id, isNew }]) => [key, { json: json.get(id)!, state: 'firing', isNew }]),
+      [...outcomes].map(([dedupKey, outcome]) => [dedupKey, { ...outcome, dedupKey, state: 'firing' }]),
     );
   }
 
@@ -100,15 +117,12 @@ export class Monitoring {
     keys: readonly string[],
   ): Promise<Map<string, ReportResult>> {
     const outcomes = await this.reported.resolve(work, source, keys);
-    const ids = [...outcomes.values()].flatMap((each) => ('id' in each ? [each.id] : []));
-    const json = await work.findAll(alarmResource, ids);
     return new Map(
-      [...outcomes].map(([key, each]) => [
-        key,
-        'id' in each
-          ? { json: json.get(each.id)!, state: 'resolved', isNew: false }
-          : { json: ignoredJson(source, key), state: 'ignored', isNew: false },
-      ]),
+      [...outcomes].map(([dedupKey, each]) => {
+        const id = 'id' in each ? each.id : null;
+        const state = id === null ? 'ignored' : 'resolved';
+        return [dedupKey, { dedupKey, id, status: state, state, isNew: false }];
+      }),
     );
   }
 
@@ -126,16 +140,19 @@ export class Monitoring {
     if (ids.length > 0) await work.lockAll(Asset, isOneOf('r.id', ids));
   }
 
-  /** Opens the operation and sets the status of the asset, for a new alarm. */
+  /** Opens the operations and sets the statuses of the assets, for new alarms. An alarm that joined an operation needs no other. */
   private async applyConsequences(
     work: UnitOfWork,
-    id: string,
-    { assetId = null, message }: AlarmReport,
+    raised: readonly RaisedAlarm[],
     { setAssetStatus, openOperation }: Consequences,
   ): Promise<void> {
-    if (openOperation)
-      await this.alarms.link(work, id, (alarm) => this.alarmOperations.open(work, alarm, openOperation));
-    if (setAssetStatus && assetId !== null)
-      await this.statuses.worsen(work, assetId, { status: setAssetStatus, note: message });
+    const alone = raised.filter(({ operationId }) => operationId === null);
+    if (openOperation && alone.length > 0) await this.alarmOperations.openForAll(work, alone, openOperation);
+    if (!setAssetStatus) return;
+    const notes = new Map<string, string>();
+    for (const { report } of raised)
+      if (report.assetId != null && !notes.has(report.assetId)) notes.set(report.assetId, report.message);
+    for (const [assetId, note] of notes)
+      await this.statuses.worsen(work, assetId, { status: setAssetStatus, note });
   }
 }

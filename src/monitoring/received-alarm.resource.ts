@@ -1,7 +1,10 @@
-import { Alarm, ALARM_STATUSES, alarmResource, SEVERITIES } from '../alarms/index.js';
+import { Alarm, ALARM_STATUSES, alarmResource, SEVERITIES, type AlarmStatus } from '../alarms/index.js';
+import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import {
+  computed,
   integer,
   json,
+  objectSchema,
   withExample,
   nullable,
   oneOf,
@@ -43,6 +46,30 @@ export function ignoredJson(source: string, dedupKey: string): string {
   return JSON.stringify(ignored);
 }
 
+/** An alarm in the answer to a batch: without its details, which may be long. */
+export const batchedAlarmResource = alarmResource.extended('batched_alarm', 'An alarm of a batch.', {
+  details: computed(nullable(text('Left out.')), rawSql('NULL::text')),
+});
+
+/** An alarm of a batch that is not in its answer. */
+interface OmittedAlarm {
+  /** The index of its alert, from 0. */
+  readonly index: number;
+  readonly status: AlarmStatus | 'ignored';
+  readonly id: string | null;
+  readonly resource: null;
+}
+
+/** An alert that could not be used. */
+interface Rejection {
+  /** The index of the alert, from 0. */
+  readonly index: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+const INDEX = { type: 'integer', minimum: 0, description: 'The index of the alert, from 0.', examples: [0] };
+
 /** The results of a batch of alarms (D63). There is no table for it. */
 export const alarmBatchResource = defineResource({
   object: 'alarm_batch',
@@ -56,17 +83,42 @@ export const alarmBatchResource = defineResource({
     alarms: json<readonly ReceivedAlarm[]>(
       {
         type: 'array',
-        description: 'The alarms, in the order of the alerts.',
+        description:
+          'The alarms, in the order of the alerts, until the answer has 256 KiB or twice the size of the request body, whichever is more. `details` is null here: read it with `GET /alarms/{alarmId}`.',
         items: { $ref: `#/components/schemas/${receivedAlarmResource.name}` },
+      },
+      rawSql('NULL::json'),
+    ),
+    omitted: json<readonly OmittedAlarm[]>(
+      {
+        type: 'array',
+        description: 'The alarms for which there was no room in `alarms`, in the order of the alerts.',
+        items: objectSchema('An alarm that is not in the answer.', {
+          index: INDEX,
+          status: {
+            type: 'string',
+            enum: [...ALARM_STATUSES, 'ignored'],
+            description: 'The status of the alarm.',
+          },
+          id: { type: ['string', 'null'], format: 'uuid', description: 'The alarm; null if it was ignored.' },
+          resource: { type: 'null', description: 'Always null: read the alarm by its ID.' },
+        }),
+        examples: [[]],
+      },
+      rawSql('NULL::json'),
+    ),
+    rejected: json<readonly Rejection[]>(
+      {
+        type: 'array',
+        description: 'The alerts that could not be used. They do not affect the others.',
+        items: objectSchema('An alert that could not be used.', {
+          index: INDEX,
+          code: { type: 'string', description: 'The error code.', examples: ['missing_parameter'] },
+          message: { type: 'string', description: 'A text for people.', examples: ['"status" is required.'] },
+        }),
+        examples: [[]],
       },
       rawSql('NULL::json'),
     ),
   },
 });
-
-/** The JSON of a batch. @param results the results of its alarms */
-export function batchJson(results: readonly { readonly state: string; readonly json: string }[]): string {
-  const count = (state: string) => results.filter((each) => each.state === state).length;
-  const alarms = results.map((each) => each.json).join(',');
-  return `{"object":"alarm_batch","firing":${count('firing')},"resolved":${count('resolved')},"ignored":${count('ignored')},"alarms":[${alarms}]}`;
-}

@@ -14,8 +14,10 @@ export const ASSET_STATUSES_OF_ALARMS = ['needs_maintenance', 'out_of_service'] 
 /** One of the asset statuses that an alarm can set. */
 export type AssetStatusOfAlarm = (typeof ASSET_STATUSES_OF_ALARMS)[number];
 
-/** What happens once, when an alarm is raised. */
+/** What happens once, when an alarm is raised, and when one that was resolved is raised again. */
 export interface Consequences {
+  /** For how long after its end an alarm that fires again reopens itself, instead of raising another one. */
+  readonly flapWindowMinutes?: number | null;
   /** The status to set on its asset. */
   readonly setAssetStatus?: AssetStatusOfAlarm | null;
   /** The operation to open. */
@@ -35,5 +37,7 @@ export interface AssetReference {
 
 /** One alert of a batch. */
 export interface Alert extends Omit<AlarmReport, 'assetId'>, AssetReference {
+  /** Its index in the batch, from 0. */
+  readonly index: number;
   readonly status: AlarmState;
 }

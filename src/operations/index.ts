@@ -1,4 +1,5 @@
 export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
+export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';
 export { OperationActions } from './operation-actions.js';
 export {

@@ -99,6 +99,12 @@ export class OperationLookups {
       WHERE t.user_id = ${tenant.principal.id} AND ${IS_OPEN} ORDER BY r.id DESC LIMIT ${atMost}`);
   }
 
+  /** Of these operations, the ids of those that are open. */
+  async openAmong(tenant: TenantReader, ids: readonly string[]): Promise<Set<string>> {
+    const open = sql`SELECT r.id FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[]) AND ${IS_OPEN}`;
+    return new Set((await tenant.rows<{ id: string }>(open)).map(({ id }) => id));
+  }
+
   /** Tells whether an operation is open: neither completed nor cancelled. */
   async isOpen(tenant: TenantReader, id: string): Promise<boolean> {
     const open = sql`SELECT 1 FROM ${Operation} r WHERE r.id = ${id} AND ${IS_OPEN}`;

@@ -31,6 +31,10 @@ export const operationMessages = messages('operation', {
     fr: ({ dueOn }) =>
       `À faire pour le ${dueOn.split('-').reverse().join('/')}, selon l’intervalle de maintenance de l’équipement.`,
   }),
+  closedMeanwhile: {
+    en: 'This work order is closed meanwhile. Report the problem as a new one.',
+    fr: 'Cette intervention est close entre-temps. Signalez le problème comme un nouveau.',
+  },
   stoppedAssetNeeded: {
     en: 'Name the asset that is stopped.',
     fr: 'Indiquez l’équipement à l’arrêt.',

@@ -4,11 +4,17 @@ import { Asset, AssetLookups, MachineStates } from '../assets/index.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { Priority } from './operation.entity.js';
+import { truncate } from '../kernel/validation/truncate.js';
+import { Operation, type Priority } from './operation.entity.js';
+import { detailsTransition } from './operation-moves.js';
 import { OperationNotices } from './operation-notices.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
+import { isOpen } from './operation-status.js';
 import { OperationTransitions, type Opening } from './operation-transitions.js';
 import { operationMessages } from './operation.messages.js';
+
+/** The maximum length of a description. */
+const MAX_DESCRIPTION = 10_000;
 
 /** Additional input for opening an operation. */
 interface Stopped {
@@ -58,6 +64,42 @@ export class ProblemReports {
     });
     await this.stop(work, opening, isStopped);
     return id;
+  }
+
+  /**
+   * Adds a report to an open operation, instead of opening a second one for the same problem: its description names the reporter
+   * and what they wrote. Notifies dispatchers, and handles a stopped machine, as `report` does.
+   *
+   * @returns the operation's id
+   * @throws ApiError `permission_required`; `invalid_reference` on `joins` for an operation that does not exist; `invalid_state`
+   *   for one that is closed meanwhile
+   */
+  async join(
+    work: UnitOfWork,
+    operationId: string,
+    { title, description, priority = null, isStopped = false }: ProblemReport,
+  ): Promise<string> {
+    work.principal.require('operations:report');
+    const operation = await work.lock(Operation, operationId);
+    if (!operation) throw ApiError.invalidReference('joins');
+    if (!isOpen(operation.status)) throw new ApiError('invalid_state', operationMessages.closedMeanwhile);
+    const who = await nameOf(work);
+    const added = [who === null ? title : `${who}: ${title}`, description ?? ''].join('\n').trim();
+    const whole = [operation.description ?? '', added].filter(Boolean).join('\n\n');
+    const transition = detailsTransition(
+      operation,
+      { description: truncate(whole, MAX_DESCRIPTION) },
+      new Map(),
+    );
+    if (transition) await this.transitions.applyAll(work, [transition]);
+    const assets = await this.assets.named(work, [operation.assetId]);
+    this.notices.reported(work, {
+      ...{ id: operationId, title, place: operation.place, priority, isStopped, who },
+      asset: assets.get(operation.assetId ?? '')?.name ?? null,
+    });
+    if (isStopped && operation.assetId !== null)
+      await this.machines.report(work, operation.assetId, 'stopped', { note: title });
+    return operationId;
   }
 
   /**

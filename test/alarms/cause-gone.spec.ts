@@ -22,10 +22,12 @@ it('an operation can be opened for an alarm whose asset was deleted', async () =
   const { data } = (await business.api.post('/alarms', { ...report, summary: 'Too hot', asset_id: asset }))
     .body;
   await business.api.delete(`/assets/${asset}`);
-  const id = await business.work((work) => testApp.get(AlarmOperations).openFor(work, data.id));
-  expect((await business.api.get(`/operations/${id}`)).body.data).toMatchObject({
-    ...{ title: 'Too hot', asset_id: null, required_skill: 'other', priority: 'high' },
-  });
+  const work = testApp.get(AlarmOperations);
+  expect(await work.suggestFor(business.tenant, data)).toEqual({ requiredSkill: 'other', priority: 'high' });
+  const wanted = { title: 'Too hot', assigneeType: null };
+  const id = await business.work((unit) => work.openFor(unit, data.id, wanted));
+  expect((await business.api.get(`/operations/${id}`)).body.data).toMatchObject({ title: 'Too hot' });
+  expect((await business.api.get(`/alarms/${data.id}`)).body.data.operation_id).toBe(id);
 });
 
 it.each([2, null])(

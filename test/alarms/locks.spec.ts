@@ -46,7 +46,10 @@ it('opening an operation for an alarm locks the asset before the alarm, as a cha
   await actWhileHeld(
     testApp,
     sql`${asset(asset_id)} FOR UPDATE`,
-    () => business.work((work) => testApp.get(AlarmOperations).openFor(work, data.id)),
+    () =>
+      business.work((work) =>
+        testApp.get(AlarmOperations).openFor(work, data.id, { title: 'Cool it', assigneeType: null }),
+      ),
     sql`SELECT 1 FROM alarms WHERE business_id = ${business.id} AND id = ${data.id} FOR UPDATE NOWAIT`,
   );
 });

@@ -212,3 +212,11 @@ it('repeats of an alarm do not appear in the change feed', async () => {
   await report(business, { severity: 'critical' });
   expect((await followed(first.next)).summaries).toEqual([`updated ${id}`]);
 });
+
+it('POST /alarms truncates long details, because its sender may not be able to', async () => {
+  const business = await testApp.business();
+  const { status, body } = await report(business, { details: '😀'.repeat(10_001) });
+  expect(status).toBe(201);
+  expect([...body.data.details]).toHaveLength(10_000);
+  expect(body.data.details.endsWith('😀…')).toBe(true);
+});

@@ -116,6 +116,16 @@ const STORIES: Record<string, Story> = {
   ...AUDIT_STORIES,
   'alarm.acknowledged': toAlarm((business, id) => business.api.post(`/alarms/${id}/acknowledge`)),
   'alarm.raised': outOfService,
+  'alarm.reopened': async (business, { data: { object } }) => {
+    const { source, dedup_key, severity, message } = object;
+    const report = (status: string) =>
+      business.api.post('/alarms', {
+        ...{ source, dedup_key, severity, summary: message, asset_id, flap_window_minutes: 30, status },
+      });
+    const asset_id = await business.asset();
+    for (const status of ['firing', 'resolved']) await report(status);
+    return () => report('firing');
+  },
   'alarm.resolved': toAlarm((business, id) => business.api.post(`/alarms/${id}/resolve`), 'acknowledge'),
   'asset.created': made(asset),
   'asset.deleted': onRecord(asset, 'delete', (id) => `/assets/${id}`),
@@ -199,7 +209,7 @@ function likeASample(event: Envelope): unknown {
     .replaceAll(/(PUM-GRUN-CR10)-\d{4}/g, '$1-<n>')
     .replaceAll(`"${event.created_at}"`, '"<when it happened>"')
     .replaceAll(
-      /("(?:created_at|updated_at|started_at|last_seen_at|acknowledged_at)":)"\d{4}-[^"]+"/g,
+      /("(?:created_at|updated_at|started_at|last_seen_at|acknowledged_at|resolved_at)":)"\d{4}-[^"]+"/g,
       '$1"<before>"',
     )
     .replaceAll(/[\w<>-]+@firm\.example/g, '<e-mail>')

@@ -35,6 +35,32 @@ describe('bulk tools', () => {
     expect((await business.api.get('/assets')).body.data).toHaveLength(1);
   });
 
+  it('limit the size of their answers as the routes do', async () => {
+    const { business, agent } = await start();
+    const asset = await business.asset();
+    const meter = await business.api.post(`/assets/${asset}/meters`, {
+      name: 'Heat',
+      kind: 'gauge',
+      unit: '°C',
+    });
+    const reading = { meter_id: meter.body.data.id as string, value: 1, read_at: '2026-10-05T08:00:00Z' };
+    await business.api.post(`/meters/${reading.meter_id}/readings`, {
+      ...reading,
+      meter_id: undefined,
+      note: 'n'.repeat(900),
+    });
+    const items = Array<object>(1_000).fill(reading);
+    const { body } = await agent.call('record_meter_readings', { items, idempotency_key: randomUUID() });
+    expect(JSON.stringify(body).length).toBeLessThanOrEqual(262_144);
+    const { results } = body.data as { results: { id: string; resource: object | null }[] };
+    expect([results.length, results[0]!.resource === null, results[999]!.resource]).toEqual([
+      1_000,
+      false,
+      null,
+    ]);
+    expect(results[999]!.id).toBe(results[0]!.id);
+  });
+
   it('update existing records with upsert', async () => {
     const { business, agent } = await start();
     const { roomId } = await business.place();

@@ -78,6 +78,13 @@ describe('a problem report', () => {
     expect(await noticesAbout(ada, id, 'operation.reported')).toEqual([]);
   });
 
+  it('that was added to open work notifies them as any report does', async () => {
+    const open = await business.operation({ title: 'Replace the seal' });
+    await as(ada, (work) => reports().join(work, open, { title: 'It drips' }));
+    const [notice] = await untilNoticeAbout(office[0]!, open, 'operation.reported');
+    expect(notice!.parameters).toMatchObject({ title: 'It drips', who: 'Ada' });
+  });
+
   it('is sent by e-mail unless the person opted out', async () => {
     const [subscribed, unsubscribed] = [
       await account(testApp, business, 'manager'),

@@ -5,6 +5,7 @@ import type { Client } from '../support/client.js';
 export interface BulkResult {
   index: number;
   status: number;
+  id: string | null;
   resource: Record<string, unknown> | null;
   error: Record<string, unknown> | null;
 }

@@ -35,7 +35,8 @@ describe('a bulk request', () => {
     ];
     const [made, invalid, invalidRoom, none, labelled] = await results('/assets/bulk', items);
     const alone = await api.get(`/assets/${made!.resource!.id as string}`);
-    expect(made).toEqual({ index: 0, status: 201, resource: alone.body.data, error: null });
+    const { data } = alone.body as { data: { id: string } };
+    expect(made).toEqual({ index: 0, status: 201, id: data.id, resource: data, error: null });
     expect(labelled!.resource).toMatchObject({ name: 'Pump', qr_code: 'QR-1', is_installed: true });
     for (const [result, item] of [
       [invalid, items[1]],
@@ -43,7 +44,7 @@ describe('a bulk request', () => {
     ] as const) {
       const single = await api.post('/assets', item);
       const { error, errors } = single.body as { error: object; errors: object[] };
-      expect(result).toMatchObject({ status: single.status, resource: null });
+      expect(result).toMatchObject({ status: single.status, id: null, resource: null });
       expect(result!.error).toEqual({ ...error, errors, request_id: expect.any(String) });
     }
     expect(none).toMatchObject({

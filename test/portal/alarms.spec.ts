@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { created } from '../support/expectations.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
-import { startTestPortal, textOf } from '../support/portal.js';
+import { FORM_TYPE, formWith } from '../support/files.js';
+import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 import type { TestBusiness } from '../support/test-business.js';
 
 const portal = await startTestPortal();
@@ -18,6 +20,15 @@ async function pumpWithAlarm(business: TestBusiness): Promise<{ asset: string; a
     }),
   );
   return { asset, alarm };
+}
+
+/** Sends the form for a work order as a browser does. */
+async function createWorkOrder(visitor: Visitor, alarm: string, fields: Record<string, string>) {
+  const parts = Object.entries({ _once: randomUUID(), ...fields }).map(
+    ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+  );
+  const path = `${LIST}/${alarm}/operation?_csrf=${await visitor.token()}`;
+  return visitor.send('POST', path, formWith(...parts), { 'content-type': FORM_TYPE });
 }
 
 describe('alarms', () => {
@@ -52,25 +63,88 @@ describe('alarms', () => {
     expect(textOf(html)).toContain('No alarms. They come from your monitoring');
   });
 
-  it('show who acknowledged them, and become an operation with one click, only once', async () => {
+  it('show their cause first, without the name of the asset that stands beside it', async () => {
+    const business = await portal.api.business();
+    const [pump, fan] = [
+      await business.asset({ name: 'Feed pump 4' }),
+      await business.asset({ name: 'Fan' }),
+    ];
+    const stop = (id: string, note?: string) =>
+      business.api.patch(`/assets/${id}/status`, { status: 'out_of_service', note });
+    await stop(pump, 'Bearing seized');
+    await stop(fan);
+    const manager = await portal.signIn(business, 'manager');
+    const list = (await manager.get(LIST)).html;
+    expect(textOf(list)).toContain('Bearing seized Out of service');
+    expect(textOf(list)).not.toContain('is now out of service');
+    expect(list).toMatch(/<a href="\/alarms\/[^"]+">Out of service<\/a>/);
+    expect(textOf((await manager.get(`/assets/${pump}`)).html)).toContain('Bearing seized Out of service');
+    const [alarm] = (await business.api.get(`/alarms?asset_id=${fan}`)).body.data;
+    const form = (await manager.get(`${LIST}/${alarm.id}/operation`)).html;
+    expect(form).toContain('value="Repair Fan"');
+    expect(form).toMatch(/name="is_stopped" value="true" checked/);
+    await manager.post('/account', { name: 'Ada', language: 'fr' });
+    expect(textOf((await manager.get(LIST)).html)).toContain('Bearing seized Hors service');
+    expect((await manager.get(`${LIST}/${alarm.id}/operation`)).html).toContain('value="Réparer Fan"');
+  });
+
+  it('show who acknowledged them, and get a work order from a form, only once', async () => {
     const business = await portal.api.business();
     const { asset, alarm } = await pumpWithAlarm(business);
     const technician = await portal.signIn(business, 'technician');
     await technician.post(`${LIST}/${alarm}/acknowledge`);
     const manager = await portal.signIn(business, 'manager');
     expect(textOf((await manager.get(`${LIST}/${alarm}`)).html)).toContain('Test technician');
-    const opened = await manager.post(`${LIST}/${alarm}/operation`);
+    const form = await manager.get(`${LIST}/${alarm}/operation`);
+    for (const value of ['Vibration above 7 mm/s', 'Create work order', 'Bearing side', asset])
+      expect(form.html).toContain(value);
+    expect(form.html).toMatch(/value="mechanical" selected/);
+    const fields = {
+      ...{ title: 'Replace the bearing', description: 'Bearing side', asset_id: asset },
+      ...{ required_skill: 'mechanical', priority: 'high', is_stopped: 'false', assignee_type: '' },
+    };
+    const refused = await createWorkOrder(manager, alarm, { ...fields, title: 'x' });
+    expect([refused.status, refused.html.includes('id="error-title"')]).toEqual([422, true]);
+    const opened = await createWorkOrder(manager, alarm, fields);
     const { operation_id } = (await business.api.get(`/alarms/${alarm}`)).body.data;
     expect(opened.location).toBe(`/operations/${operation_id}`);
     expect((await business.api.get(`/operations/${operation_id}`)).body.data).toMatchObject({
-      ...{ title: 'Vibration above 7 mm/s', description: 'Bearing side', asset_id: asset, status: 'new' },
+      ...{ title: 'Replace the bearing', description: 'Bearing side', asset_id: asset, status: 'new' },
       ...{ required_skill: 'mechanical', priority: 'high' },
     });
-    expect((await manager.post(`${LIST}/${alarm}/operation`)).location).toBe(opened.location);
+    expect((await createWorkOrder(manager, alarm, fields)).location).toBe(opened.location);
+    expect((await manager.get(`${LIST}/${alarm}/operation`)).location).toBe(opened.location);
     expect((await business.api.get(`/operations?asset_id=${asset}`)).body.data).toHaveLength(1);
     const row = (await manager.get(LIST)).html;
     expect(row).toContain(`href="/operations/${operation_id}"`);
     expect(row).not.toContain(`/alarms/${alarm}/operation`);
+  });
+
+  it('offer to join the open work on their asset, instead of creating a second work order', async () => {
+    const business = await portal.api.business();
+    const { asset, alarm } = await pumpWithAlarm(business);
+    const open = await business.operation({ asset_id: asset, title: 'Align the coupling' });
+    const closed = await business.operation({ asset_id: asset, title: 'Paint it' });
+    await business.api.post(`/operations/${closed}/cancel`);
+    const manager = await portal.signIn(business, 'manager');
+    for (const path of [`${LIST}/${alarm}`, `${LIST}/${alarm}/operation`]) {
+      const { html } = await manager.get(path);
+      expect(textOf(html)).toContain('Open work on this asset');
+      expect(html).toContain(`href="/operations/${open}"`);
+      expect(html).not.toContain(`href="/operations/${closed}"`);
+    }
+    const refused = await manager.post(`${LIST}/${alarm}/join`, { operation_id: closed });
+    expect([refused.location, (await business.api.get(`/alarms/${alarm}`)).body.data.operation_id]).toEqual([
+      `${LIST}/${alarm}`,
+      null,
+    ]);
+    const joined = await manager.post(`${LIST}/${alarm}/join`, { operation_id: open });
+    expect(joined.location).toBe(`/operations/${open}`);
+    expect((await business.api.get(`/alarms/${alarm}`)).body.data.operation_id).toBe(open);
+    expect((await business.api.get(`/operations?asset_id=${asset}&open=true`)).body.data).toHaveLength(1);
+    expect(textOf((await manager.get(`${LIST}/${alarm}`)).html)).not.toContain('Open work on this asset');
+    const technician = await portal.signIn(business, 'technician');
+    expect((await technician.post(`${LIST}/${alarm}/join`, { operation_id: open })).status).toBe(403);
   });
 
   it('offer only the actions that the user may perform, and are not visible to another business', async () => {
@@ -80,7 +154,7 @@ describe('alarms', () => {
     const page = (await technician.get(`${LIST}/${alarm}`)).html;
     expect(page).toContain(`/alarms/${alarm}/acknowledge`);
     expect(page).not.toContain(`/alarms/${alarm}/operation`);
-    expect((await technician.post(`${LIST}/${alarm}/operation`)).status).toBe(403);
+    expect((await createWorkOrder(technician, alarm, {})).status).toBe(403);
     const other = await portal.signIn(neighbour);
     expect((await other.get(`${LIST}/${alarm}`)).status).toBe(404);
     expect((await other.post(`${LIST}/${alarm}/resolve`)).status).toBe(404);
@@ -91,7 +165,7 @@ describe('alarms', () => {
 describe.runIf(hasBrowser)('the list of alarms', () => {
   afterAll(closeBrowser);
 
-  it('creates an operation from an alarm with one click', async () => {
+  it('leads to a form for the work order of an alarm', async () => {
     const business = await portal.api.business();
     await pumpWithAlarm(business);
     const tab = await openTab(portal, await portal.signIn(business, 'manager'));
@@ -100,7 +174,10 @@ describe.runIf(hasBrowser)('the list of alarms', () => {
     await tab.getByRole('button', { name: /Acknowledge/ }).click();
     await tab.locator('#toasts').getByText('The alarm is acknowledged.').waitFor();
     expect(new URL(tab.url()).pathname).toBe(LIST);
-    await tab.getByRole('button', { name: /Open operation/ }).click();
+    await tab.getByRole('link', { name: /Create work order/ }).click();
+    await tab.waitForURL('**/alarms/*/operation');
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Create work order' }).click();
     await tab.waitForURL('**/operations/*');
     expect(await tab.locator('h1').textContent()).toContain('Vibration above 7 mm/s');
   });

@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)('the list in a browser', () => {
     await tab.goto(`/operations/new?asset_id=${assetId}`);
     await expectAccessible(tab);
     await tab.fill('[name=title]', 'Check the bearings');
-    await tab.click('text=Open the operation');
+    await tab.getByRole('button', { name: 'Create work order' }).click();
     await tab.waitForURL(/\/operations\/[0-9a-f-]{36}$/);
     await expectAccessible(tab);
     await tab.click('text=Reassign');

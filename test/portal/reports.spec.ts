@@ -62,6 +62,35 @@ describe('a report of a problem', () => {
     expect(answer.html).toMatch(/name="is_stopped" value="true" checked/);
   });
 
+  it('can be added to open work on the asset, instead of becoming a second work order', async () => {
+    const asset = await machine('Feed pump 7');
+    const open = await business.operation({
+      asset_id: asset,
+      title: 'Replace the seal',
+      description: 'Soon.',
+    });
+    const form = (await technician.get(`/operations/new?asset_id=${asset}`)).html;
+    expect(textOf(form)).toContain(
+      'Is it one of these? Work on this asset is open already. Replace the seal',
+    );
+    expect(form).toContain(`name="joins" value="${open}"`);
+    const fields = { title: 'It drips', asset_id: asset, is_stopped: 'true', joins: open };
+    const answer = await report(technician, fields, [fileOf('jpg', { name: 'Drip.jpg' })]);
+    expect(openedBy(answer)).toBe(open);
+    const { description } = await read(`/operations/${open}`);
+    expect(description).toMatch(/^Soon\.\n\n.*It drips$/);
+    expect(await read(`/operations/${open}/attachments`)).toMatchObject([{ file_name: 'Drip.jpg' }]);
+    expect(await read(`/assets/${asset}`)).toMatchObject({ status: 'out_of_service' });
+    expect((await business.api.get(`/operations?asset_id=${asset}`)).body.data).toHaveLength(1);
+    await business.api.post(`/operations/${open}/cancel`);
+    const late = await report(technician, { ...fields, is_stopped: 'false' });
+    expect([late.status, textOf(late.html).includes('closed meanwhile')]).toEqual([422, true]);
+    expect((await technician.get(`/operations/new?asset_id=${asset}`)).html).not.toContain('name="joins"');
+    expect((await manager.get(`/operations/new?asset_id=${asset}`)).html).not.toContain(
+      `/operations/${open}`,
+    );
+  });
+
   it('is the only way for a technician to set a status, apart from their own operations', async () => {
     const asset = await machine();
     const answer = await technician.post(`/assets/${asset}/status`, { status: 'out_of_service' });

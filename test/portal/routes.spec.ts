@@ -26,6 +26,7 @@ const NO_IDS = ['kind', 'list', 'token', 'file'];
 const ofRecords = routes.filter(({ path }) => pathParameters(path).some((name) => !NO_IDS.includes(name)));
 /** The fields that a form requires before it looks up a record. */
 const FIELDS: Readonly<Record<string, Record<string, string>>> = {
+  'AlarmsPortalController.join': { operation_id: randomUUID() },
   'OperationActionsPortalController.dispute': { reason: 'It leaks.' },
   'OperationActionsPortalController.reopen': { reason: 'It leaks.' },
   'AssetsPortalController.changeStatus': { status: 'operational' },

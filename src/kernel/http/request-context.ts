@@ -12,6 +12,8 @@ interface RequestInput {
   readonly body: Record<string, unknown>;
   /** The body as sent, or the name and hash of an uploaded file, for the idempotency fingerprint (D19). */
   readonly rawBody: unknown;
+  /** The size of the body in bytes, uncompressed. It limits the answer to a batch (D6). */
+  readonly bodyBytes: number;
   readonly idempotencyKey: string | undefined;
   /** The versions of the changed resource at which the write may happen (D53); undefined for any version. */
   readonly ifMatch: KnownVersions | undefined;

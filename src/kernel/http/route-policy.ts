@@ -27,6 +27,8 @@ export interface EndpointOptions {
    * many items, with the resources created or changed; the request body may be larger (D52).
    */
   readonly answers?: Resource | PageAnswer | { readonly bulkOf: Resource };
+  /** The body has many items in a format of its own: it may be as large as that of a bulk request (D6). */
+  readonly isBatch?: true;
   /** The success status (D1), if it is not Nest's default: 200 for a POST that is an action, 202 for one that starts background work. */
   readonly status?: 200 | 202;
   /** A POST that creates a resource (201) or finds an existing one (200): the handler returns which. With `status: 200`. */

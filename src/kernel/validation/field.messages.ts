@@ -186,6 +186,10 @@ export const requestMessages = messages('request', {
     en: ({ said }, format) => truncate(format(said)),
     fr: ({ said }, format) => truncate(format(said)),
   }),
+  leftOut: {
+    en: 'Left out: the answer is too large.',
+    fr: 'Omis : la réponse est trop volumineuse.',
+  },
   moreAreWrong: withParams<{ said: Reason; count: number }>({
     en: ({ said, count }, format) =>
       `${format(said)} ${count} ${count === 1 ? 'more field is' : 'more fields are'} wrong.`,

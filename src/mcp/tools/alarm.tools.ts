@@ -57,7 +57,7 @@ export class AlarmTools implements ToolSource {
       name: 'resolve_alarm',
       title: 'Resolve an alarm',
       description:
-        'Resolves an alarm. A resolved alarm is never reopened: if the problem returns, a new alarm is raised.',
+        'Resolves an alarm. If the problem returns, a new alarm is raised, or this one is reopened if its source asks for that.',
       scope: 'alarms:write',
       takes: withId('alarm_id', ALARM, Nothing),
       isRepeatable: true,

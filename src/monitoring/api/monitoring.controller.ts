@@ -1,14 +1,16 @@
 import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import type { AnswerRoom } from '../../kernel/http/answer-room.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { RoomOfAnswer, Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import { WrittenJson } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { toAlert } from '../alertmanager.js';
+import { batchJson } from './alarm-batch.js';
+import { readAlerts } from '../alertmanager.js';
 import { AlertmanagerDto, AlertmanagerQuery } from '../dto/alertmanager.dto.js';
 import { ReportAlarmDto } from '../dto/report-alarm.dto.js';
 import { Monitoring } from '../monitoring.service.js';
-import { alarmBatchResource, batchJson, receivedAlarmResource } from '../received-alarm.resource.js';
+import { alarmBatchResource, receivedAlarmResource } from '../received-alarm.resource.js';
 
 /** The routes of `/alarms` for reports of other systems (D63). */
 @Controller('alarms')
@@ -21,7 +23,7 @@ export class MonitoringController {
     scope: 'alarms:write',
     summary: 'Report or resolve an alarm',
     description:
-      "The first report of a source and key raises an alarm (201). It can also open an operation and set the asset's status. Until the alarm is resolved, further reports are repeats (200): they increase `occurrences` and update severity, message and details, and do nothing else. `status: resolved` resolves the alarm (200); sending it again changes nothing. If there never was such an alarm, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved` once.",
+      "The first report of a source and key raises an alarm (201). It can also open an operation and set the asset's status. Until the alarm is resolved, further reports are repeats (200): they increase `occurrences` and update severity, message and details, and do nothing else. An alarm that is raised again while the operation of the last alarm of its key is open joins that operation. With `flap_window_minutes`, an alarm that returns soon after it was resolved opens again (200, `alarm.reopened`). `status: resolved` resolves the alarm (200); sending it again changes nothing. If there never was such an alarm, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved` once.",
     body: ReportAlarmDto,
     answers: receivedAlarmResource,
     errors: ['invalid_reference'],
@@ -37,20 +39,24 @@ export class MonitoringController {
     scope: 'alarms:write',
     summary: 'Receive alerts from Prometheus Alertmanager',
     description:
-      'Takes the body of an Alertmanager webhook unchanged and ignores unknown fields. Each alert is reported as with `POST /alarms`, with its fingerprint as `dedup_key`. If the labels name an unknown asset, the alarm has no asset.',
+      'Takes the body of an Alertmanager webhook unchanged, with up to 5,000 alerts and 4 MiB, and ignores unknown fields. Each alert is reported as with `POST /alarms`, with its fingerprint as `dedup_key`. An alert with mistakes does not affect the others: control characters are removed, values that are not text are converted, long texts are truncated, and a missing fingerprint is made from the labels. What still cannot be used is listed in `rejected`. If the labels name an unknown asset, the alarm has no asset. Grafana sends the same format.',
     query: AlertmanagerQuery,
     body: AlertmanagerDto,
+    isBatch: true,
     answers: alarmBatchResource,
   })
   @Post('alertmanager')
   async receiveAlerts(
     @Transaction() work: UnitOfWork,
     @ValidQuery() options: Command<AlertmanagerQuery>,
-    @ValidBody() { alerts }: Command<AlertmanagerDto>,
+    @ValidBody() body: AlertmanagerDto,
+    @RoomOfAnswer() room: AnswerRoom,
   ) {
-    const { source = 'alertmanager', openOperationSkill, setAssetStatus } = options;
+    const { source = 'alertmanager', openOperationSkill, setAssetStatus, flapWindowMinutes } = options;
     const openOperation = openOperationSkill && { requiredSkill: openOperationSkill };
-    const consequences = { setAssetStatus, openOperation };
-    return batchJson(await this.monitoring.reportAll(work, source, alerts.map(toAlert), consequences));
+    const consequences = { setAssetStatus, openOperation, flapWindowMinutes };
+    const { alerts, rejected } = await readAlerts(body.alerts);
+    const results = await this.monitoring.reportAll(work, source, alerts, consequences);
+    return batchJson(work, { source, results, rejected }, room);
   }
 }

@@ -1,6 +1,6 @@
 import { MAX_SOURCE, SEVERITIES, type Severity } from '../../alarms/index.js';
 import { PRIORITIES, type Priority } from '../../operations/index.js';
-import { ObjectOf, OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
+import { Integer, ObjectOf, OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import {
   ALARM_STATES,
@@ -12,11 +12,20 @@ import {
 /** The maximum length of a summary. */
 export const MAX_SUMMARY = 1_000;
 
+/** The maximum length of the details. Longer ones are truncated, because the sender cannot shorten them. */
+export const MAX_DETAILS = 10_000;
+
 const WHEN_FIRING = { when: ['status', 'firing'], elseOptional: true } as const;
 
 export const SET_ASSET_STATUS = {
   about:
     "The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it.",
+};
+
+export const FLAP_WINDOW = {
+  about:
+    'If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time.',
+  max: 10_080,
 };
 
 /** The operation to open for an alarm. */
@@ -69,7 +78,8 @@ export class ReportAlarmDto {
     example: 'Vibration of pump 4 above 7 mm/s',
   })
   summary?: string;
-  @Text({ about: 'A longer description.', nullable: true }) details?: string | null;
+  @Text({ about: 'A longer description.', nullable: true, max: MAX_DETAILS, isTruncated: true })
+  details?: string | null;
   @Uuid({ about: 'The asset concerned, by ID. Name the asset in one way at most.', nullable: true })
   asset_id?: string | null;
   @Text({ about: 'The asset concerned, by external ID.', nullable: true, max: 255 })
@@ -80,8 +90,10 @@ export class ReportAlarmDto {
   @OneOf(ASSET_STATUSES_OF_ALARMS, { ...SET_ASSET_STATUS, nullable: true })
   set_asset_status?: AssetStatusOfAlarm | null;
   @ObjectOf(() => OperationOfAlarmDto, {
-    about: 'Opens an unassigned operation when the alarm is raised. Repeats open none.',
+    about:
+      'Opens an unassigned operation when the alarm is raised. Repeats open none, and neither does an alarm that is raised again while the operation of its last alarm is open: it joins that one.',
     nullable: true,
   })
   open_operation?: OperationOfAlarmDto | null;
+  @Integer({ ...FLAP_WINDOW, min: 0, nullable: true }) flap_window_minutes?: number | null;
 }

@@ -40,14 +40,14 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
         />
       ) : (
         !isOver && (
-          <PostButton
+          <LinkButton
             needs="operations:write"
             small={inRow}
             primary={!inRow}
-            action={`${at}/operation`}
+            href={`${at}/operation`}
             icon="tool"
-            label={t.openWork}
-            accessibleName={nameOf(t.openWork)}
+            label={t.createWorkOrder}
+            aria-label={nameOf(t.createWorkOrder)}
           />
         )
       )}

@@ -4,6 +4,7 @@ import { Ago } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { Column } from '../kit/table.js';
 import { AlarmActions } from './alarm-actions.js';
+import { causeOf } from './alarm-cause.js';
 import { AlarmMark, SeverityMark } from './alarm-marks.js';
 import { alarmTexts } from './alarms.texts.js';
 
@@ -23,11 +24,15 @@ export function alarmColumns(
     {
       name: t.alarm,
       grows: true,
-      names: ({ id, message, source, occurrences }) => ({
-        href: `/alarms/${id}`,
-        name: format.words(message),
-        sub: source && `${source} · ${t.times(format.number(occurrences))}`,
-      }),
+      names: (alarm) => {
+        const { id, source, occurrences } = alarm;
+        const { cause, kind } = causeOf(portal, alarm);
+        return {
+          href: `/alarms/${id}`,
+          name: cause,
+          sub: source === null ? kind : `${source} · ${t.times(format.number(occurrences))}`,
+        };
+      },
     },
     { name: t.severity, onPhone: 'bare', cell: ({ severity }) => <SeverityMark status={severity} /> },
     { name: t.status, onPhone: 'bare', cell: ({ status }) => <AlarmMark status={status} /> },

@@ -1,9 +1,11 @@
 import type { DisplayedAlarm } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import { At, Facts, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
 import { usePage, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
+import { OpenWork } from '../operations/open-work.js';
 import { AlarmActions } from './alarm-actions.js';
 import { AlarmMark, SeverityMark } from './alarm-marks.js';
 import { alarmTexts } from './alarms.texts.js';
@@ -13,6 +15,8 @@ export interface AlarmDetail {
   readonly alarm: DisplayedAlarm;
   /** The asset of the alarm, if any. */
   readonly asset: NamedAsset | undefined;
+  /** The open work on the asset that the alarm can join. */
+  readonly openWork: readonly DisplayedOperation[];
 }
 
 /** The page of an alarm: its details and its actions. */
@@ -32,13 +36,16 @@ export function alarmPage(portal: PortalContext, detail: AlarmDetail): PageView 
       actions: <AlarmActions alarm={alarm} />,
     },
     <div class="split">
-      <Section title={t.details}>
-        {alarm.details === null ? (
-          <p class="text-secondary">{t.noDetails}</p>
-        ) : (
-          <p class="free-text">{alarm.details}</p>
-        )}
-      </Section>
+      <div>
+        <Section title={t.details}>
+          {alarm.details === null ? (
+            <p class="text-secondary">{t.noDetails}</p>
+          ) : (
+            <p class="free-text">{alarm.details}</p>
+          )}
+        </Section>
+        <OpenWork operations={detail.openWork} join={`/alarms/${alarm.id}/join`} />
+      </div>
       <About detail={detail} />
     </div>,
   );

@@ -8,7 +8,7 @@ import { listPage } from '../kit/pages.js';
 import { usePage, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { alarmColumns } from './alarm-columns.js';
-import { AlarmListQuery, ALARM_TABS, type AlarmTab } from './alarm-list.query.js';
+import { AlarmListQuery, ALARM_TABS, type AlarmTab } from './dto.js';
 import { alarmTexts, severityTexts } from './alarms.texts.js';
 
 const LIST = '/alarms';

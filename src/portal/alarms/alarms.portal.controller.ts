@@ -1,16 +1,22 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AlarmsService } from '../../alarms/index.js';
 import { AssetLookups } from '../../assets/index.js';
+import { AttachmentsService } from '../../attachments/index.js';
 import { AlarmOperations } from '../../monitoring/index.js';
-import { Portal, RequiresPermission } from '../kit/decorators.js';
+import { AcceptsPhotos, UploadedPhotos, type Photos } from '../attachments/photos.js';
+import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { recordActions, runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
+import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
-import { alarmPage } from './alarm.page.js';
-import { AlarmListQuery } from './alarm-list.query.js';
+import { withChosenAssignee } from '../operations/assignee-fields.js';
+import { OpenOperationDto } from '../operations/dto.js';
+import { pastWarning } from '../operations/undo.js';
+import { AlarmPages } from './alarm-pages.js';
+import { AlarmListQuery, JoinWorkDto } from './dto.js';
 import { alarmsPage } from './alarms.page.js';
 import { alarmTexts } from './alarms.texts.js';
 
@@ -26,6 +32,8 @@ export class AlarmsPortalController {
     private readonly lists: Lists,
     private readonly lookups: Lookups,
     private readonly work: AlarmOperations,
+    private readonly pages: AlarmPages,
+    private readonly attachments: AttachmentsService,
   ) {}
 
   @Get()
@@ -53,10 +61,8 @@ export class AlarmsPortalController {
 
   @Get(':alarmId')
   @RequiresPermission('alarms:read')
-  async show(@ForRecord('alarmId') { portal, id }: RecordRequest): Promise<PageView> {
-    const alarm = await this.alarms.getDisplayed(portal.tenant, id);
-    const assets = await this.assets.named(portal.tenant, [alarm.asset_id]);
-    return alarmPage(portal, { alarm, asset: assets.get(alarm.asset_id ?? '') });
+  show(@ForRecord('alarmId') { portal, id }: RecordRequest): Promise<PageView> {
+    return this.pages.detail(portal, id);
   }
 
   @Post(':alarmId/acknowledge')
@@ -71,11 +77,46 @@ export class AlarmsPortalController {
     return runAndConfirm(form, 'resolvedNow', (work) => this.alarms.resolve(work, form.id));
   }
 
+  @Get(':alarmId/operation')
+  @RequiresPermission('operations:write')
+  workOrder(@ForRecord('alarmId') { portal, id }: RecordRequest): Promise<PageView | Redirect> {
+    return this.pages.workOrder(portal, id);
+  }
+
   @Post(':alarmId/operation')
   @RequiresPermission('operations:write')
-  openOperation(@ForRecord('alarmId') { portal, id, body }: RecordRequest) {
-    return runAction(portal, body, `${LIST}/${id}`, async (work) =>
-      done(`/operations/${await this.work.openFor(work, id)}`, portal.texts(alarmTexts).opened),
-    );
+  @AcceptsPhotos()
+  createWorkOrder(
+    @Portal() portal: PortalContext,
+    @RecordId('alarmId') id: string,
+    @Form() body: FormBody,
+    @UploadedPhotos() photos: Photos,
+  ): Promise<Redirect | PageView> {
+    return submit(portal, OpenOperationDto, withChosenAssignee(body), {
+      act: async (work, command) => {
+        const operationId = await this.work.openFor(work, id, command);
+        await photos.attach(work, this.attachments, { operationId });
+        return { id: operationId, moment: command.scheduledFor };
+      },
+      done: ({ id: operationId, moment }) => {
+        const { created } = portal.texts(alarmTexts);
+        return done(`/operations/${operationId}`, created, undefined, pastWarning(portal, moment));
+      },
+      failed: (form) => this.pages.rejected(portal, id, form),
+    });
+  }
+
+  @Post(':alarmId/join')
+  @RequiresPermission('operations:write')
+  join(@ForRecord('alarmId') { portal, id, body }: RecordRequest) {
+    return runAction(portal, body, `${LIST}/${id}`, async (work) => {
+      // Another business's alarm is missing, whatever the form says.
+      await this.alarms.get(work, id);
+      const { operationId } = commandOf(portal, JoinWorkDto, body);
+      return done(
+        `/operations/${await this.work.join(work, id, operationId)}`,
+        portal.texts(alarmTexts).joined,
+      );
+    });
   }
 }

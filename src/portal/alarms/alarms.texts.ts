@@ -37,11 +37,16 @@ export const alarmTexts = texts({
   noDetails: { en: 'The source gave no details.', fr: 'Sa source n’en dit pas plus.' },
   acknowledge: { en: 'Acknowledge', fr: 'Prendre en compte' },
   resolve: { en: 'Resolve', fr: 'Résoudre' },
-  openWork: { en: 'Open operation', fr: 'Ouvrir une intervention' },
   actions: { en: 'Actions', fr: 'Actions' },
   acknowledgedNow: { en: 'The alarm is acknowledged.', fr: 'L’alarme est prise en compte.' },
   resolvedNow: { en: 'The alarm is resolved.', fr: 'L’alarme est résolue.' },
-  opened: { en: 'The operation is open.', fr: 'L’intervention est ouverte.' },
+  created: { en: 'The work order is created.', fr: 'L’intervention est créée.' },
+  joined: {
+    en: 'The alarm is part of this work order.',
+    fr: 'L’alarme est rattachée à cette intervention.',
+  },
+  outOfService: { en: 'Out of service', fr: 'Hors service' },
+  repair: { en: (asset: string) => `Repair ${asset}`, fr: (asset: string) => `Réparer ${asset}` },
   ofAsset: { en: 'Alarms', fr: 'Alarmes' },
   all: { en: 'All alarms', fr: 'Toutes les alarmes' },
 });

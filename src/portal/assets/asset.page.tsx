@@ -160,7 +160,7 @@ function Actions({ detail: { asset, figures, components } }: { detail: AssetDeta
       <CreateButton
         needs="operations:report"
         href={`/operations/new?asset_id=${asset.id}`}
-        label={portal.may('operations:write') ? t.openOperation : t.report}
+        label={portal.may('operations:write') ? t.createWorkOrder : t.report}
       />
     </>
   );

@@ -69,7 +69,6 @@ export const assetTexts = texts({
     en: (status: string) => `Status: ${status}.`,
     fr: (status: string) => `État : ${status}.`,
   },
-  openOperation: { en: 'Create an operation', fr: 'Ouvrir une intervention' },
   move: { en: 'Move', fr: 'Déplacer' },
   moveTitle: { en: 'Move to another room', fr: 'Déplacer vers un autre local' },
   moveHint: {

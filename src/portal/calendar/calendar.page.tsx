@@ -39,7 +39,7 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
       actions: (
         <>
           <LinkButton href="/calendar/feed-settings" icon="rss" label={t.subscribe} />
-          <CreateButton needs="operations:write" href="/operations/new" label={t.create} />
+          <CreateButton needs="operations:write" href="/operations/new" label={t.createWorkOrder} />
         </>
       ),
     },

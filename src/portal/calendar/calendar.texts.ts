@@ -14,7 +14,6 @@ export const calendarTexts = texts({
     fr: 'Aucun technicien pour l’instant. Chacun a ici une ligne, avec sa semaine.',
   },
   inviteTechnician: { en: 'Invite a technician', fr: 'Inviter un technicien' },
-  create: { en: 'New operation', fr: 'Nouvelle intervention' },
   month: { en: 'What is scheduled, week by week', fr: 'Ce qui est prévu, semaine par semaine' },
   week: { en: 'What is scheduled, hour by hour', fr: 'Ce qui est prévu, heure par heure' },
   hour: { en: 'Hour', fr: 'Heure' },

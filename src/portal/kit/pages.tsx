@@ -47,21 +47,26 @@ export interface FormPage extends PageOf {
   readonly multipart?: boolean;
   /** The content shown instead of the form if it cannot be used. */
   readonly instead?: ComponentChildren;
+  /** Content before the form. */
+  readonly before?: ComponentChildren;
 }
 
 /** A page that consists of a form. @param fields the form's fields */
 export function formPage(
-  { action, form, submit, back, multipart, instead, ...of }: FormPage,
+  { action, form, submit, back, multipart, instead, before, ...of }: FormPage,
   fields: ComponentChildren,
 ): PageView {
   return narrowPage(
     of,
-    instead || (
-      <PostForm action={action} form={form} multipart={multipart}>
-        {fields}
-        <FormButtons submit={submit} back={back} />
-      </PostForm>
-    ),
+    <>
+      {before}
+      {instead || (
+        <PostForm action={action} form={form} multipart={multipart}>
+          {fields}
+          <FormButtons submit={submit} back={back} />
+        </PostForm>
+      )}
+    </>,
   );
 }
 

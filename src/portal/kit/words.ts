@@ -18,6 +18,7 @@ export const words = {
     en: (name: string) => `Rotate the secret of “${name}”?`,
     fr: (name: string) => `Remplacer le secret de « ${name} » ?`,
   },
+  createWorkOrder: { en: 'Create work order', fr: 'Créer une intervention' },
   delete: { en: 'Delete', fr: 'Supprimer' },
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   description: { en: 'Description', fr: 'Description' },

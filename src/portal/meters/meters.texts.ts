@@ -63,7 +63,7 @@ export const meterTexts = texts({
     en: 'How far the value must return before a limit is active again.',
     fr: 'De combien la valeur doit revenir avant qu’un seuil agisse à nouveau.',
   },
-  limitSkill: { en: 'Open an operation for', fr: 'Ouvrir une intervention pour' },
+  limitSkill: { en: 'Create a work order for', fr: 'Créer une intervention pour' },
   noWork: { en: 'None', fr: 'Aucune' },
   deleteTitle: { en: (name: string) => `Delete ${name}?`, fr: (name: string) => `Supprimer ${name} ?` },
   deleteText: {

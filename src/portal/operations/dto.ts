@@ -57,6 +57,8 @@ export class AssignOperationsDto extends AssignOperationDto {
 
 /** The report of a problem. Other people assign it later. */
 export class ReportProblemDto {
+  @Uuid({ about: 'The open operation that the report belongs to.', nullable: true, of: 'operation' })
+  joins?: string | null;
   @Text({ about: 'What is wrong.', required: true, min: 3, max: 255 }) title!: string;
   @Uuid({ about: 'The asset concerned.', nullable: true }) asset_id?: string | null;
   @Text({ about: 'A longer description.', nullable: true }) description?: string | null;

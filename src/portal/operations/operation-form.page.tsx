@@ -2,7 +2,7 @@ import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../o
 import { PhotoField } from '../attachments/photo-tiles.js';
 import { formFields } from '../kit/declared-fields.js';
 import { choicesOf } from '../kit/fields.js';
-import { formPage } from '../kit/pages.js';
+import { formPage, type FormPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import type { Chosen } from '../kit/lookup.js';
@@ -13,6 +13,7 @@ import { tradeTexts } from '../kit/trades.js';
 import type { PageView } from '../kit/view.js';
 import { AssigneeFields } from './assignee-fields.js';
 import { StoppedField, UrgencyField } from './machine-field.js';
+import { JoinField, OpenWork } from './open-work.js';
 import { formTexts } from './operation-form.texts.js';
 import { operationCrumbs } from './operation-crumbs.js';
 import { listTexts } from './operations.texts.js';
@@ -26,19 +27,34 @@ export interface OperationForm {
   readonly form: FormState;
   readonly asset?: Chosen | null;
   readonly technician?: Chosen | null;
+  /** The open work on the asset. */
+  readonly openWork?: readonly DisplayedOperation[];
 }
+
+/** What differs if the new work is for another record, such as an alarm. */
+type Origin = Partial<Pick<FormPage, 'place' | 'crumbs' | 'action' | 'back'>> & {
+  /** The address to which the id of open work is posted to join it instead. */
+  readonly join?: string;
+};
 
 /** The form for a new operation: complete for people who assign work, short for people who report a problem. */
 export function newOperationPage(portal: PortalContext, of: OperationForm): PageView {
-  return portal.may('operations:write') ? openOperationPage(portal, of) : reportProblemPage(portal, of);
+  return portal.may('operations:write') ? createWorkOrderPage(portal, of) : reportProblemPage(portal, of);
 }
 
-function openOperationPage(portal: PortalContext, { form, asset = null, technician = null }: OperationForm) {
+/** The complete form for a new operation. @param origin the record that the work is for */
+export function createWorkOrderPage(
+  portal: PortalContext,
+  { form, asset = null, technician = null, openWork = [] }: OperationForm,
+  { join, ...origin }: Origin = {},
+): PageView {
   const t = portal.texts(formTexts);
-  const { create: title } = portal.texts(listTexts);
-  const crumbs = operationCrumbs(portal);
   return formPage(
-    { place: 'operations', title, crumbs, action: LIST, form, submit: t.open, back: LIST, multipart: true },
+    {
+      ...{ place: 'operations', title: t.createWorkOrder, crumbs: operationCrumbs(portal), action: LIST },
+      ...{ form, submit: t.createWorkOrder, back: LIST, multipart: true, ...origin },
+      before: <OpenWork operations={openWork} join={join} />,
+    },
     <>
       <OperationField name="title" autofocus />
       <OperationField name="asset_id" lookup="assets" chosen={asset} />
@@ -63,7 +79,7 @@ function openOperationPage(portal: PortalContext, { form, asset = null, technici
 /** The fields that are always visible. */
 const SHOWN_AT_ONCE = ['title', 'asset_id', 'assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'];
 
-function reportProblemPage(portal: PortalContext, { form, asset = null }: OperationForm) {
+function reportProblemPage(portal: PortalContext, { form, asset = null, openWork = [] }: OperationForm) {
   const t = portal.texts(formTexts);
   const { report: title } = portal.texts(listTexts);
   const crumbs = operationCrumbs(portal);
@@ -74,6 +90,7 @@ function reportProblemPage(portal: PortalContext, { form, asset = null }: Operat
     <>
       <OperationField name="title" label={t.problem} hint={t.problemHint} autofocus />
       <OperationField name="asset_id" lookup="assets" chosen={asset} />
+      <JoinField operations={openWork} />
       <StoppedField />
       <UrgencyField />
       <PhotoField />

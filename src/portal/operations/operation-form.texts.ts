@@ -20,7 +20,6 @@ export const formTexts = texts({
   placeHint: { en: 'Defaults to the place of the asset.', fr: 'Laissé vide, c’est celui de l’équipement.' },
   agreedAmount: { en: 'Agreed amount', fr: 'Montant convenu' },
   notesHint: { en: 'Visible only to your team.', fr: 'Pour vos propres équipes.' },
-  open: { en: 'Open the operation', fr: 'Ouvrir l’intervention' },
   send: { en: 'Report it', fr: 'Signaler' },
   edit: { en: (title: string) => `Edit “${title}”`, fr: (title: string) => `Modifier « ${title} »` },
   completedText: {
@@ -41,6 +40,12 @@ export const formTexts = texts({
   isMachineStopped: { en: 'Is the machine stopped?', fr: 'La machine est-elle à l’arrêt ?' },
   yes: { en: 'Yes, stopped', fr: 'Oui, à l’arrêt' },
   no: { en: 'No, it runs', fr: 'Non, elle tourne' },
+  joins: { en: 'Is it one of these?', fr: 'Est-ce l’un de ceux-ci ?' },
+  joinsHint: {
+    en: 'Work on this asset is open already.',
+    fr: 'Des interventions sont déjà ouvertes sur cet équipement.',
+  },
+  joinsNone: { en: 'No, it is another problem', fr: 'Non, c’est un autre problème' },
   urgency: { en: 'How urgent is it?', fr: 'Quelle urgence ?' },
   canWait: { en: 'Can wait', fr: 'Peut attendre' },
   soon: { en: 'Soon', fr: 'Bientôt' },

@@ -18,6 +18,9 @@ import { Lookups } from '../lookup/lookups.js';
 import { completePage, newCompletion, notesOf } from './complete.page.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';
 
+/** How many open operations on an asset are shown. */
+const SHOWN = 5;
+
 /** Creates the forms of operations, with their initial values. */
 @Injectable()
 export class OperationForms {
@@ -45,7 +48,27 @@ export class OperationForms {
       assignee_type: technician ? 'technician' : '',
       scheduled_for: portal.query.scheduled_for ?? '',
     });
-    return newOperationPage(portal, { form, asset, technician });
+    const openWork = await this.openWorkOn(portal, asset?.id ?? null);
+    return newOperationPage(portal, { form, asset, technician, openWork });
+  }
+
+  /** The form for a new operation that was rejected. */
+  async rejected(portal: PortalContext, form: FormState): Promise<PageView> {
+    const { asset_id: given } = form.values;
+    const asset = await this.lookups.chosen(
+      portal.tenant,
+      'assets',
+      typeof given === 'string' ? given : null,
+    );
+    const openWork = await this.openWorkOn(portal, asset?.id ?? null);
+    return newOperationPage(portal, { form, asset, openWork });
+  }
+
+  /** The newest open operations on an asset. */
+  async openWorkOn({ tenant }: PortalContext, assetId: string | null): Promise<DisplayedOperation[]> {
+    if (assetId === null) return [];
+    const page = { limit: SHOWN, after: null };
+    return (await this.operations.listDisplayed(tenant, { assetId, open: true }, page)).items();
   }
 
   /**

@@ -99,8 +99,12 @@ export const doneTexts = texts({
   reopen: { en: 'Operation reopened.', fr: 'Intervention rouverte.' },
   cancel: { en: 'Operation cancelled.', fr: 'Intervention annulée.' },
   update: { en: 'The changes are saved.', fr: 'Les modifications sont enregistrées.' },
-  open: { en: 'The operation is open.', fr: 'L’intervention est ouverte.' },
+  open: { en: 'The work order is created.', fr: 'L’intervention est créée.' },
   report: { en: 'Thank you. The problem is reported.', fr: 'Merci. Le problème est signalé.' },
+  join: {
+    en: 'Thank you. Your report is part of this work order.',
+    fr: 'Merci. Votre signalement est joint à cette intervention.',
+  },
   assign: {
     en: (who: string) => `Assigned to ${who}.`,
     fr: (who: string) => `Intervention attribuée à ${who}.`,

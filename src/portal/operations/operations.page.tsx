@@ -116,7 +116,7 @@ function OpenButton({ isPrimary }: { isPrimary: boolean }) {
     <CreateButton
       primary={isPrimary}
       href={`${LIST}/new`}
-      label={portal.may('operations:write') ? t.create : t.report}
+      label={portal.may('operations:write') ? t.createWorkOrder : t.report}
     />
   );
 }

@@ -18,7 +18,6 @@ import { withChosenAssignee } from './assignee-fields.js';
 import { PARTS_USED } from './complete.page.js';
 import { AssignOperationsDto, CompleteWorkDto, OpenOperationDto, ReportProblemDto } from './dto.js';
 import { OperationDetails } from './operation-details.js';
-import { newOperationPage } from './operation-form.page.js';
 import { OperationForms } from './operation-forms.js';
 import { operationPage } from './operation.page.js';
 import { doneTexts } from './operation.texts.js';
@@ -72,11 +71,11 @@ export class OperationsPortalController {
       },
       done: ({ id, moment }) =>
         done(`${LIST}/${id}`, portal.texts(doneTexts).open, undefined, pastWarning(portal, moment)),
-      failed: (form) => newOperationPage(portal, { form }),
+      failed: (form) => this.forms.rejected(portal, form),
     });
   }
 
-  /** The operation is opened unassigned: other people assign it. */
+  /** The operation is opened unassigned: other people assign it. The report can also be added to open work on the asset. */
   @Post('report')
   @RequiresPermission('operations:report')
   @AcceptsPhotos()
@@ -86,13 +85,19 @@ export class OperationsPortalController {
     @UploadedPhotos() photos: Photos,
   ): Promise<Redirect | PageView> {
     return submit(portal, ReportProblemDto, body, {
-      act: async (work, command) => {
-        const operationId = await this.reports.report(work, command);
+      act: async (work, { joins = null, ...problem }) => {
+        const operationId =
+          joins === null
+            ? await this.reports.report(work, problem)
+            : await this.reports.join(work, joins, problem);
         await photos.attach(work, this.attachments, { operationId });
-        return operationId;
+        return { id: operationId, hasJoined: joins !== null };
       },
-      done: (id) => done(`${LIST}/${id}`, portal.texts(doneTexts).report),
-      failed: (form) => newOperationPage(portal, { form }),
+      done: ({ id, hasJoined }) => {
+        const t = portal.texts(doneTexts);
+        return done(`${LIST}/${id}`, hasJoined ? t.join : t.report);
+      },
+      failed: (form) => this.forms.rejected(portal, form),
     });
   }
 

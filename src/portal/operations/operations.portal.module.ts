@@ -27,5 +27,6 @@ import { OperationsPortalController } from './operations.portal.controller.js';
   ],
   controllers: [OperationsPortalController, OperationActionsPortalController],
   providers: [OperationDetails, OperationForms, OperationsListing],
+  exports: [OperationForms],
 })
 export class OperationsPortalModule {}

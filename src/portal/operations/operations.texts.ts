@@ -4,7 +4,6 @@ import { words } from '../kit/words.js';
 export const listTexts = texts({
   ...words,
   title: { en: 'Operations', fr: 'Interventions' },
-  create: { en: 'New operation', fr: 'Nouvelle intervention' },
   parts: { en: 'Operations by status', fr: 'Interventions par état' },
   open: { en: 'Open', fr: 'Ouvertes' },
   reported: { en: 'Reported', fr: 'Signalées' },

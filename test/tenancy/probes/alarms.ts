@@ -1,6 +1,8 @@
 import { alarmRaised } from '../../../src/alarms/alarm.events.js';
 import { alarmResource, AlarmsService } from '../../../src/alarms/index.js';
 import { AlarmOperations } from '../../../src/monitoring/index.js';
+import { batchedAlarmResource } from '../../../src/monitoring/received-alarm.resource.js';
+import { ProblemReports } from '../../../src/operations/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
 /** Alarms: pages about them, their effects, and how they end. */
@@ -11,12 +13,27 @@ export function alarmProbes({ own, neighbours, get, work, read, both }: Probing)
     // This event is only emitted for a new alarm, whose id no other business has.
     work('event of an alarm', (unit) => Promise.resolve(unit.emit(alarmRaised, own.alarmId!))),
     read('alarms by ids', (tenant) => sortedJson(tenant.findAll(alarmResource, [own.alarmId!]))),
+    read('alarms of a batch', (tenant) => sortedJson(tenant.findAll(batchedAlarmResource, [own.alarmId!]))),
     read('alarms for a page', async (tenant) => [
       (await alarms.listDisplayed(tenant, {}, FIRST)).items(),
       await alarms.getDisplayed(tenant, own.seenByKey!),
       await alarms.getDisplayed(tenant, own.seenByUser!),
     ]),
-    ...both('operation for an alarm', either, (unit, id) => get(AlarmOperations).openFor(unit, id)),
+    ...both('operation for an alarm', either, (unit, id) =>
+      get(AlarmOperations).openFor(unit, id, { title: 'Repair it', assigneeType: null, assetId: own.asset! }),
+    ),
+    ...both('alarm that joins an operation', either, (unit, id) =>
+      get(AlarmOperations).join(unit, id, own.taskId!),
+    ),
+    ...both('operation that an alarm joins', [own.taskId, neighbours.taskId], (unit, id) =>
+      get(AlarmOperations).join(unit, own.alarmId!, id),
+    ),
+    ...both('operation that a report joins', [own.taskId, neighbours.taskId], (unit, id) =>
+      get(ProblemReports).join(unit, id, { title: 'Drips again' }),
+    ),
+    read('trade for an alarm', (tenant) =>
+      get(AlarmOperations).suggestFor(tenant, { asset_id: own.asset!, severity: 'critical' }),
+    ),
     ...both('alarm resolve', either, (unit, id) => alarms.resolve(unit, id)),
     ...both('asset back in service', [own.asset, neighbours.assetId], (unit, id) =>
       alarms.end(unit, 'asset_out_of_service', [id]),
@@ -35,6 +52,7 @@ export function reportsOf({ own, neighbours }: Probing): object[] {
     { ...known, status: 'resolved' },
     { ...known, dedup_key: 'over', status: 'resolved' },
     { ...known, dedup_key: 'over next door', status: 'resolved' },
+    ...['over', 'over next door'].map((dedup_key) => ({ ...firing, dedup_key, flap_window_minutes: 10_080 })),
     ...[own.assetId, own.asset, own.parent_asset_id, neighbours.assetId].map((asset_id) => ({
       ...{ ...firing, ...wanted, dedup_key: 'new', asset_id },
     })),

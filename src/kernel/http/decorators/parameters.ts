@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { AnswerRoom } from '../answer-room.js';
 import { requestContextOf, type RequestContext } from '../request-context.js';
 
 const fromContext = <T>(pick: (context: RequestContext) => T | undefined) =>
@@ -22,6 +23,8 @@ export const ValidQuery = fromContext(({ input }) => input?.query);
 export const PageParams = fromContext(({ page }) => page);
 /** The uploaded file, as the route's receiver stored it. */
 export const ReceivedUpload = fromContext(({ file }) => file);
+/** The room of the answer to a batch, for a handler that writes it itself. */
+export const RoomOfAnswer = fromContext(({ input }) => input && AnswerRoom.forRequest(input.bodyBytes));
 /** The authenticated caller. */
 export const CurrentCaller = fromContext(({ caller }) => caller);
 /** The caller's rate limit window, this request included. */

@@ -1,11 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import { map, mergeMap, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
+import { AnswerRoom } from '../answer-room.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../../base-path.js';
 import { BodyAtCommit } from '../body-at-commit.js';
-import { BulkResult } from '../bulk-result.js';
+import type { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
@@ -36,10 +37,17 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { caller, page, requestId } = requestContextOf(request);
+    const { caller, page, requestId, input } = requestContextOf(request);
     const { principal } = caller!;
     const resource = endpoint.single;
-    return this.versions.intercept(context, next).pipe(
+    const handled = this.versions.intercept(context, next);
+    if (endpoint.bulk)
+      return handled.pipe(
+        mergeMap((result) =>
+          (result as BulkResult).json(requestId, AnswerRoom.forRequest(input!.bodyBytes)).then(envelopeOf),
+        ),
+      );
+    return handled.pipe(
       map((result) => {
         if (page) {
           const { feedEnd } = result as Page<unknown>;
@@ -47,7 +55,6 @@ export class EnvelopeInterceptor implements NestInterceptor {
             response.setHeader(FEED_CURSOR_HEADER, this.feedCursors.after(principal.businessId, feedEnd));
           return this.pagination.envelope(result as Page<unknown>, page);
         }
-        if (result instanceof BulkResult) return envelopeOf(result.json(requestId));
         if (!resource) return undefined;
         if (result instanceof Written) return writtenBody(result, resource, endpoint, response);
         // The handler returned the JSON, or an object whose `toString` returns it.

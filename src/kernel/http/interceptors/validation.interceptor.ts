@@ -52,7 +52,7 @@ export class ValidationInterceptor implements NestInterceptor {
     }
     const response = http.getResponse<Response>();
     const count = this.bodies.counterFor(requestContextOf(request).caller!.principal, response);
-    return from(readJsonBody(request, response, count, endpoint.bulk !== undefined)).pipe(
+    return from(readJsonBody(request, response, count, isBatch(endpoint))).pipe(
       mergeMap((body) => {
         this.accept(endpoint, request, body);
         return next.handle();
@@ -70,7 +70,8 @@ export class ValidationInterceptor implements NestInterceptor {
     const query = check(endpoint.query, filters, errors, pageParametersOf(endpoint));
     const body = check(endpoint.body, requireObject(rawBody), errors);
     errors.refuse();
-    context.input = { query, body, rawBody, idempotencyKey, ifMatch, createOnly };
+    const bodyBytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+    context.input = { query, body, rawBody, bodyBytes, idempotencyKey, ifMatch, createOnly };
     if (!endpoint.page) return;
     const { principal } = context.caller!;
     const { feed } = endpoint.page;
@@ -80,6 +81,11 @@ export class ValidationInterceptor implements NestInterceptor {
     const withFeedEnd = page.after === null && hasFeedCursor(endpoint) && principal.may(FEED.scope);
     context.page = { ...page, withFeedEnd };
   }
+}
+
+/** Whether the body has many items, so that it may be larger (D6). */
+function isBatch(endpoint: RoutePolicy): boolean {
+  return endpoint.isBatch === true || endpoint.bulk !== undefined;
 }
 
 /** @throws ApiError `unknown_parameter`, or `invalid_parameter` for a parameter that occurs twice */

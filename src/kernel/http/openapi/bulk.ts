@@ -1,3 +1,4 @@
+import { exampleId } from '../../ids.js';
 import { type Resource } from '../../resource/resource.js';
 import { objectSchema } from '../../resource/field.js';
 import { refTo, type Json } from './json-schema.js';
@@ -30,9 +31,15 @@ export function bulkSchemasOf(resource: Resource): Record<string, Json> {
       description: 'The HTTP status that a single request for this item would have returned.',
       examples: [201],
     },
+    id: {
+      type: ['string', 'null'],
+      format: 'uuid',
+      description: 'The ID of the resource that was created or changed; null if the item was refused.',
+      examples: [exampleId(resource.object)],
+    },
     resource: refOrNull(
       refTo('schemas', resource.name),
-      'The resource that was created or changed; null if the item was refused.',
+      'The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size.',
     ),
     error: refOrNull(refTo('schemas', 'ItemProblem'), 'Why the item was refused; null if it was not.'),
   });

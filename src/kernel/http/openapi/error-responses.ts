@@ -64,7 +64,7 @@ export const ERROR_SCHEMAS: Record<string, Json> = {
       errors: {
         type: 'array',
         description:
-          'The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest.',
+          'The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest. Empty too once the answer has its maximum size; `message` and `param` are then shortened or left out.',
         items: refTo('schemas', 'FieldProblem'),
       },
     },

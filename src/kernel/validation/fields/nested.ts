@@ -22,14 +22,22 @@ export function QueryOf(
 /** The maximum number of items of a bulk request (D52). */
 const MAX_ITEMS = 1_000;
 
-/** The items of a bulk request (D52): objects with the fields of a class, each validated separately. */
-export function BulkItems(items: () => Dto, options: FieldOptions): PropertyDecorator {
+/**
+ * The items of a bulk request (D52): objects with the fields of a class, each validated separately.
+ *
+ * @param options `mayBeEmpty`: by default, an empty list is refused
+ */
+export function BulkItems(
+  items: () => Dto,
+  options: FieldOptions & { max?: number; mayBeEmpty?: boolean },
+): PropertyDecorator {
+  const { max = MAX_ITEMS, mayBeEmpty = false } = options;
   return field(options, {
-    schema: { minItems: 1, maxItems: MAX_ITEMS },
+    schema: { ...(mayBeEmpty ? {} : { minItems: 1 }), maxItems: max },
     constraints: [
       IsArray(complaint(fieldComplaints.notList)),
-      ArrayNotEmpty(complaint(fieldComplaints.empty)),
-      ArrayMaxSize(MAX_ITEMS, complaint(fieldComplaints.tooMany({ max: MAX_ITEMS }))),
+      ...(mayBeEmpty ? [] : [ArrayNotEmpty(complaint(fieldComplaints.empty))]),
+      ArrayMaxSize(max, complaint(fieldComplaints.tooMany({ max }))),
     ],
     items,
     isValidatedLater: true,

@@ -3,25 +3,39 @@ import { UUID } from '../../ids.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
 import { isBlank } from '../blank.js';
+import { truncate } from '../truncate.js';
 
 /**
  * Text. Blank text is null in a nullable field (D3); otherwise it is refused if `min` is at least 1. The minimum applies to the
  * trimmed text. Lengths are in code points, as in JSON Schema and PostgreSQL: class-validator does not count variation selectors,
  * so it would accept text of any length, and JavaScript counts many emoji twice.
+ *
+ * @param options `isTruncated`: a longer text is truncated instead of refused, because its sender can neither shorten nor repeat it
  */
-export function Text(options: FieldOptions & { min?: number; max?: number }): PropertyDecorator {
-  const { min = 0, max = 10_000 } = options;
-  return field(options, {
-    schema: { type: 'string', ...(min > 0 && !options.nullable ? { minLength: min } : {}), maxLength: max },
-    constraints: [
-      IsString(complaint(fieldComplaints.notText)),
-      rule('noNul', (value) => !(value as string).includes('\u0000'), complaint(fieldComplaints.nul)),
-      wellFormed(),
-      ...(min > 0 ? [atLeast(min)] : []),
-      atMost(max),
-    ],
-    isText: true,
-  });
+export function Text(
+  options: FieldOptions & { min?: number; max?: number; isTruncated?: boolean },
+): PropertyDecorator {
+  const { min = 0, max = 10_000, isTruncated = false } = options;
+  const about = isTruncated ? `${options.about} Truncated to ${max} characters.` : options.about;
+  return field(
+    { ...options, about },
+    {
+      schema: {
+        type: 'string',
+        ...(min > 0 && !options.nullable ? { minLength: min } : {}),
+        ...(isTruncated ? {} : { maxLength: max }),
+      },
+      constraints: [
+        IsString(complaint(fieldComplaints.notText)),
+        rule('noNul', (value) => !(value as string).includes('\u0000'), complaint(fieldComplaints.nul)),
+        wellFormed(),
+        ...(min > 0 ? [atLeast(min)] : []),
+        ...(isTruncated ? [] : [atMost(max)]),
+      ],
+      ...(isTruncated ? { read: (value: string) => truncate(value, max) } : {}),
+      isText: true,
+    },
+  );
 }
 
 function wellFormed(): PropertyDecorator {

@@ -13,3 +13,8 @@ export class AlarmListQuery {
   @OneOf(SEVERITIES, { about: 'Only alarms of this severity.' }) severity?: Severity;
   @Uuid({ about: 'Only alarms of this asset.' }) asset_id?: string;
 }
+
+/** The open operation that an alarm joins. */
+export class JoinWorkDto {
+  @Uuid({ about: 'The operation.', required: true }) operation_id!: string;
+}
