@@ -33,7 +33,7 @@ describe('tools', () => {
   it('have valid JSON Schemas, and hints on whether they change or destroy data', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(42);
+    expect(tools).toHaveLength(44);
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
       expect(annotations?.readOnlyHint, name).toBe(READ_ONLY.includes(name));
@@ -56,7 +56,11 @@ describe('tools', () => {
     const agent = await connectAgent(testApp.origin, key);
     const { tools } = await agent.client.listTools();
     const sortable = tools.filter(({ inputSchema }) => 'sort' in (inputSchema.properties ?? {}));
-    expect(sortable.map(({ name }) => name)).toEqual(['find_assets', 'list_operations']);
+    expect(sortable.map(({ name }) => name)).toEqual([
+      'find_assets',
+      'list_meter_readings',
+      'list_operations',
+    ]);
     const refused = await agent.call('list_alarms', { sort: 'created_at' });
     expect(refused).toMatchObject({
       isError: true,
