@@ -18,6 +18,8 @@ export async function addMeters({ business, records, work }: Filling) {
     ...{ meterId, value: String(value), readAt: new Date(start + hour * HOUR_MS), isReset: value === 10 },
     ...{ note: '', actorKind: 'user' as const, actorId: business.ownerId },
     ...(hour < 2 ? { id: newId(before) } : {}),
+    ...{ correctedAt: work.now, correctedByKind: hour % 2 ? ('user' as const) : ('api_key' as const) },
+    correctedById: hour % 2 ? business.ownerId : business.keyId,
   }));
   const ids = [];
   for (const reading of readings) ids.push(await work.insert(MeterReading, reading));
