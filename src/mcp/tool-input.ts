@@ -28,9 +28,9 @@ export function inPages(filters: Dto): Dto {
   return InPages;
 }
 
-/** Adds limit and cursor to the filters of a list, and sort if the resource declares sorts, as its route does. */
+/** Adds limit and cursor to the filters of a list, and sort if the resource declares sorts to choose from, as its route does. */
 export function paged(filters: Dto, resource: Resource): Dto {
-  if (resource.sorts.length === 0) return inPages(filters);
+  if (resource.sorts.length === 0 || resource.defaultSort !== undefined) return inPages(filters);
   const sorts = sortsOf({ pageOf: resource, sortable: true });
   class Paged extends inPages(filters) implements PageFields {
     @OneOf(sorts, { about: `The sort order. Default: \`${defaultSortOf(resource)}\`, newest first.` })

@@ -40,7 +40,7 @@ interface ListTool extends BaseTool {
   readonly kind: 'list';
   /** For a feed only. */
   readonly feed?: FeedOrder;
-  /** The sort if the agent does not choose one; newest first by default. */
+  /** The one order of the list, if it is not newest first. */
   readonly defaultSort?: Resource['defaultSort'];
   readonly act: (tenant: TenantReader, filters: object, page: PageRequest) => Promise<Page<unknown>>;
 }

@@ -56,11 +56,7 @@ describe('tools', () => {
     const agent = await connectAgent(testApp.origin, key);
     const { tools } = await agent.client.listTools();
     const sortable = tools.filter(({ inputSchema }) => 'sort' in (inputSchema.properties ?? {}));
-    expect(sortable.map(({ name }) => name)).toEqual([
-      'find_assets',
-      'list_meter_readings',
-      'list_operations',
-    ]);
+    expect(sortable.map(({ name }) => name)).toEqual(['find_assets', 'list_operations']);
     const refused = await agent.call('list_alarms', { sort: 'created_at' });
     expect(refused).toMatchObject({
       isError: true,

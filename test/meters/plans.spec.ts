@@ -43,15 +43,11 @@ it('the usage of a period reads only the readings of that period', async () => {
   expect(await readBy(path, 'span.readings', expected)).toBeLessThan(100);
 });
 
-it('a page of readings reads only those that it shows, in either direction and from any position', async () => {
+it('a page of readings reads only those that it shows, from any position', async () => {
   const path = `/meters/${meterId}/readings?limit=20`;
-  for (const sort of ['', '&sort=read_at', '&sort=-created_at']) {
-    const { pagination } = (await business.api.get(path + sort)).body;
-    for (const cursor of ['', `&cursor=${pagination.next_cursor}`])
-      expect(
-        await readBy(path + sort + cursor, 'octet_length', { pagination: { has_more: true } }),
-      ).toBeLessThan(50);
-  }
+  const { pagination } = (await business.api.get(path)).body;
+  for (const cursor of ['', `&cursor=${pagination.next_cursor}`])
+    expect(await readBy(path + cursor, 'octet_length', { pagination: { has_more: true } })).toBeLessThan(50);
 });
 
 it('a page of corrected readings reads only these', async () => {

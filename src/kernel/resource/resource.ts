@@ -17,7 +17,7 @@ export interface Declaration<Name extends string, Own extends Fields, Sort exten
    * name, with an index over the business, the column and the id.
    */
   readonly sorts?: readonly Sort[];
-  /** The sort of its lists if a client does not choose one; newest first by default. */
+  /** The one order of its lists, if it is not newest first: clients cannot choose another. */
   readonly defaultSort?: NoInfer<Sort> | `-${NoInfer<Sort>}`;
   /**
    * How its changes appear in the change feed (D49); by default, all do. `none` for a resource that is a log itself.

@@ -91,7 +91,7 @@ export class MetersController {
     scope: 'meters:read',
     summary: "List a meter's readings, newest first by `read_at`",
     query: ListReadingsQuery,
-    answers: { pageOf: meterReadingResource, sortable: true },
+    answers: { pageOf: meterReadingResource },
     reads: 'replica',
   })
   @Get(':meterId/readings')
