@@ -28,12 +28,14 @@ export const AUDIT_ACTIONS = {
   'endpoint.secret_rotated': 'endpoint',
   'vendor.person_invited': 'vendor',
   'vendor.person_removed': 'vendor',
+  'meter_reading.corrected': 'meter_reading',
+  'meter_reading.deleted': 'meter_reading',
   'plan.changed': 'business',
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 
 /** The kinds of subjects of an entry. */
-export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'business';
+export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'business';
 
 /** One of the actions. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

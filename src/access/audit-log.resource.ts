@@ -41,6 +41,7 @@ export const TARGETS = {
   key: 'api_key',
   endpoint: 'webhook_endpoint',
   vendor: 'vendor',
+  meter_reading: 'meter_reading',
   business: 'business',
 } as const;
 
@@ -79,7 +80,7 @@ export const auditLogResource = defineResource({
   entity: AuditEntry,
   changes: 'none',
   description:
-    'A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets.',
+    'A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets.',
   fields: {
     id: uuid('The ID of the entry.'),
     action: computed(

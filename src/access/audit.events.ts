@@ -41,6 +41,21 @@ const EVENTS: Readonly<
   'endpoint.secret_rotated': ["A webhook endpoint's signing secret was rotated."],
   'vendor.person_invited': ['A person of a vendor was invited.', { email: 'ingrid@firm.example' }],
   'vendor.person_removed': ['A person of a vendor was removed.', { email: 'ingrid@firm.example' }],
+  'meter_reading.corrected': [
+    'A meter reading was corrected.',
+    {
+      meter_id: exampleId('meter'),
+      value: { from: '125000.5', to: '12500.5' },
+      read_at: '2026-10-05T06:00:00.000Z',
+    },
+  ],
+  'meter_reading.deleted': [
+    'A meter reading was deleted.',
+    {
+      ...{ meter_id: exampleId('meter'), value: '125000.5', read_at: '2026-10-05T06:00:00.000Z' },
+      ...{ reset: false, note: '' },
+    },
+  ],
   'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
   'settings.changed': [
     'The name, the time zone or the currency of the business changed.',
@@ -57,6 +72,7 @@ const NAMES = {
   key: 'ERP sync',
   endpoint: 'https://hooks.example.com/maintenance',
   vendor: 'Ingrid Solheim',
+  meter_reading: 'Operating hours',
   business: 'Example Manufacturing',
 } as const;
 

@@ -28,8 +28,8 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'operations:report': 'Signaler un problème.',
     'meters:read': 'Voir les compteurs et leurs relevés.',
     'meters:write':
-      'Ajouter, modifier et supprimer des compteurs, et enregistrer des relevés, avec les interventions qui en découlent.',
-    'meters:record': 'Enregistrer des relevés de compteurs.',
+      'Ajouter, modifier et supprimer des compteurs ; enregistrer des relevés, avec les interventions qui en découlent, et les corriger.',
+    'meters:record': 'Enregistrer des relevés de compteurs, et corriger les siens pendant un jour.',
     'technicians:read': 'Voir les techniciens.',
     'technicians:write': 'Ajouter et modifier des techniciens.',
     'attachments:read': 'Voir les photos et documents des interventions et des équipements.',

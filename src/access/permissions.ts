@@ -55,9 +55,9 @@ export const PERMISSIONS = {
   'meters:read': scope(STAFF, 'See meters and their readings.'),
   'meters:write': scope(
     OFFICE,
-    'Add, change and delete meters, and record readings, which can open operations.',
+    'Add, change and delete meters; record readings, which can open operations, and correct them.',
   ),
-  'meters:record': peopleOnly(STAFF, 'Record readings of meters.'),
+  'meters:record': peopleOnly(STAFF, "Record readings of meters, and correct one's own within a day."),
   'technicians:read': scope(STAFF, 'See technicians.'),
   'technicians:write': peopleOnly(OFFICE, 'Add and change technicians.'),
   'vendors:read': scope(OFFICE, 'See vendors.'),

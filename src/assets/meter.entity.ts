@@ -37,6 +37,8 @@ export class Meter {
   @Column('jsonb') thresholds!: { readonly rules: readonly Threshold[] };
   /** A bit mask of the crossed thresholds: the first one is 1, the second 2, and so on. */
   @Column('integer') crossed!: number;
+  /** By the limit of a threshold: the operation that its last crossing opened. Null before the first. */
+  @Column('jsonb', { nullable: true }) crossingOperations!: Readonly<Record<string, string>> | null;
   /** The usage between maintenances, in the meter's unit; null for none. */
   @Column('numeric', { nullable: true }) usageEvery!: string | null;
   @Column('text', { nullable: true }) usageSkill!: string | null;

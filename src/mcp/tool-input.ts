@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/http/pagination.js';
-import { DEFAULT_SORT, sortsOf } from '../kernel/http/sorts.js';
+import { defaultSortOf, sortsOf } from '../kernel/http/sorts.js';
 import { orNull, type Schema } from '../kernel/resource/field.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { fieldsOf, schemaOfField, type DeclaredField, type Dto } from '../kernel/validation/field.js';
@@ -28,12 +28,12 @@ export function inPages(filters: Dto): Dto {
   return InPages;
 }
 
-/** Adds limit and cursor to the filters of a list, and sort if the resource declares sorts, as its route does. */
+/** Adds limit and cursor to the filters of a list, and sort if the resource declares sorts to choose from, as its route does. */
 export function paged(filters: Dto, resource: Resource): Dto {
-  if (resource.sorts.length === 0) return inPages(filters);
+  if (resource.sorts.length === 0 || resource.defaultSort !== undefined) return inPages(filters);
   const sorts = sortsOf({ pageOf: resource, sortable: true });
   class Paged extends inPages(filters) implements PageFields {
-    @OneOf(sorts, { about: `The sort order. Default: \`${DEFAULT_SORT}\`, newest first.` })
+    @OneOf(sorts, { about: `The sort order. Default: \`${defaultSortOf(resource)}\`, newest first.` })
     sort?: string;
   }
   return Paged;

@@ -9,7 +9,7 @@ import { BulkResult } from '../kernel/http/bulk-result.js';
 import { runIdempotently } from '../kernel/http/idempotency.js';
 import { bindingOf } from '../kernel/database/cursors.js';
 import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
-import { DEFAULT_SORT } from '../kernel/http/sorts.js';
+import { sortToRead } from '../kernel/http/sorts.js';
 import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -52,11 +52,12 @@ export class ToolRunner {
     given: Arguments,
   ): Promise<string> {
     const command: Command<PageFields> = parse(tool.input, given);
-    const { limit = DEFAULT_LIMIT, cursor, sort = tool.feed?.sort, ...filters } = command;
+    const { limit = DEFAULT_LIMIT, cursor, sort, ...filters } = command;
     const binding = tool.feed
       ? bindingOf(principal.businessId, tool.feed.path, {})
       : bindingOf(principal.businessId, `${MCP_PATH} ${tool.name}`, filters);
-    const page = this.pagination.request(limit, cursor, binding, sort === DEFAULT_SORT ? undefined : sort);
+    const order = tool.feed?.sort ?? sortToRead(tool, sort);
+    const page = this.pagination.request(limit, cursor, binding, order);
     return this.tenantAccess.read(principal, async (tenant) =>
       this.pagination.envelope(await tool.act(tenant, filters, page as never), page),
     );

@@ -40,6 +40,8 @@ interface ListTool extends BaseTool {
   readonly kind: 'list';
   /** For a feed only. */
   readonly feed?: FeedOrder;
+  /** The one order of the list, if it is not newest first. */
+  readonly defaultSort?: Resource['defaultSort'];
   readonly act: (tenant: TenantReader, filters: object, page: PageRequest) => Promise<Page<unknown>>;
 }
 
@@ -107,7 +109,15 @@ export function listTool<T extends object, R extends Resource>({
   ) => Promise<Page<unknown>>;
 }): Tool {
   const input = paged(takes, of);
-  return { kind: 'list', ...description, input, annotations: READS, act: act as ListTool['act'] };
+  const { defaultSort } = of;
+  return {
+    kind: 'list',
+    ...description,
+    input,
+    defaultSort,
+    annotations: READS,
+    act: act as ListTool['act'],
+  };
 }
 
 /** A tool that reads a feed, oldest first. Its cursors work with any other parameters. */

@@ -1,4 +1,5 @@
 import type { Threshold } from '../assets/index.js';
+import { canonicalJson } from '../kernel/canonical-json.js';
 import { toMillionths } from './decimals.js';
 
 /** The effect of one reading on the thresholds of a meter. */
@@ -32,6 +33,11 @@ export function crossedBy(thresholds: readonly Threshold[], bits: number, value:
 /** Whether a value, in millionths, is beyond a threshold. */
 export function isBeyond({ above, below }: Threshold, value: bigint): boolean {
   return above === null ? value < toMillionths(below!) : value > toMillionths(above);
+}
+
+/** The key of a threshold among those of its meter: what it does may change, its limit not. */
+export function limitKey({ above, below, hysteresis }: Threshold): string {
+  return canonicalJson([above, below, hysteresis]);
 }
 
 function hasReturned({ above, below, hysteresis }: Threshold, value: bigint): boolean {

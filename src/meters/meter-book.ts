@@ -28,6 +28,20 @@ export interface Crossing {
   readonly readAt: Date;
 }
 
+/** How far ahead of the business's clock a reading may be, in milliseconds: the clocks of senders differ. */
+const MAX_AHEAD_MS = 5 * 60_000;
+
+/**
+ * Refuses a reading from the future.
+ *
+ * @param now by the clock of the business
+ * @throws ApiError `invalid_parameter`
+ */
+export function refuseFuture(readAt: Date, now: Date): void {
+  if (readAt.getTime() > now.getTime() + MAX_AHEAD_MS)
+    throw ApiError.invalid('read_at', meterComplaints.inFuture);
+}
+
 /** Enters readings of one locked meter one after another, and collects the resulting changes. */
 export class MeterBook {
   /** The crossings, in order. */
@@ -48,27 +62,66 @@ export class MeterBook {
   }
 
   /**
-   * Enters a reading.
+   * Enters a new reading.
    *
-   * @param newId generates the id of a new reading
+   * @param newId generates its id
    * @throws ApiError `duplicate` for another value at the same time; `invalid_parameter` for a counter that falls without a reset
    */
   enter(
     { value: text, readAt, reset = false }: NewReading,
     newId: () => string,
   ): { id: string; isNew: boolean } {
-    const value = toMillionths(text);
-    if (reset && this.meter.kind === 'gauge') throw ApiError.invalid('reset', meterComplaints.resetOfGauge);
-    const at = readAt.getTime();
-    const index = this.indexOf(at);
-    const [before, here] = [this.points[index - 1], this.points[index]];
-    if (here?.at === at) return existingReading(here, value);
-    if (this.meter.kind === 'counter') requireRise(before, { value, isReset: reset }, here);
-    const point = { id: newId(), at, value, isReset: reset };
-    this.points.splice(index, 0, point);
+    const [value, at] = [toMillionths(text), readAt.getTime()];
+    refuseResetOf(this.meter, reset);
+    const here = this.points[this.indexOf(at)];
+    if (here?.at === at && here.value === value) return { id: here.id, isNew: false };
+    const point = this.place({ at, value, isReset: reset }, newId);
     this.hasNew = true;
     if (this.isNewest(at)) this.applyNewest(point, readAt);
     return { id: point.id, isNew: true };
+  }
+
+  /**
+   * Places a reading between its neighbours, without any effect on the meter.
+   *
+   * @param idOf returns its id
+   * @throws ApiError `duplicate` for another reading at the same time; `invalid_parameter` for a counter that falls without a reset
+   */
+  place(reading: Omit<Point, 'id'>, idOf: () => string): Point {
+    refuseResetOf(this.meter, reading.isReset);
+    const index = this.indexOf(reading.at);
+    const [before, here] = [this.points[index - 1], this.points[index]];
+    if (here?.at === reading.at)
+      throw new ApiError(
+        'duplicate',
+        meterMessages.anotherValue({ value: fromMillionths(here.value) }),
+        'read_at',
+      );
+    if (this.meter.kind === 'counter') requireRise(before, reading, here);
+    const point = { id: idOf(), ...reading };
+    this.points.splice(index, 0, point);
+    return point;
+  }
+
+  /** Takes a reading out. Call `closeGap` with its time afterwards. */
+  takeOut(id: string): void {
+    const index = this.points.findIndex((point) => point.id === id);
+    if (index >= 0) this.points.splice(index, 1);
+  }
+
+  /**
+   * Keeps a counter from falling where a reading was taken out: if it was a reset, the next reading becomes the reset.
+   *
+   * @param at the time of the reading that was taken out
+   * @returns the id of the reading that becomes a reset; undefined if none does
+   */
+  closeGap(at: number): string | undefined {
+    const index = this.indexOf(at);
+    const [before, after] = [this.points[index - 1], this.points[index]];
+    const falls = before && after && !after.isReset && after.value < before.value;
+    if (this.meter.kind !== 'counter' || !falls) return undefined;
+    this.points[index] = { ...after, isReset: true };
+    return after.id;
   }
 
   /** The changed columns of the meter. */
@@ -104,10 +157,9 @@ export class MeterBook {
   }
 }
 
-/** @throws ApiError `duplicate` if the existing reading has another value */
-function existingReading({ id, value: known }: Point, value: bigint): { id: string; isNew: boolean } {
-  if (known === value) return { id, isNew: false };
-  throw new ApiError('duplicate', meterMessages.anotherValue({ value: fromMillionths(known) }), 'read_at');
+/** @throws ApiError for a reset of a gauge */
+function refuseResetOf({ kind }: Meter, isReset: boolean): void {
+  if (isReset && kind === 'gauge') throw ApiError.invalid('reset', meterComplaints.resetOfGauge);
 }
 
 /** A counter only rises between two readings, unless the later one is a reset. */

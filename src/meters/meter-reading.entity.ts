@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
-/** The value of a meter at a point in time (D64). It is identified by its meter and time, and is never changed or removed. */
+/** The value of a meter at a point in time (D64), identified by its meter and time. Only a correction changes or removes it. */
 @TenantEntity('meter_readings')
 export class MeterReading {
   @PrimaryColumn('uuid') id!: string;
@@ -18,4 +18,8 @@ export class MeterReading {
   @Column('text', { nullable: true }) actorKind!: Principal['kind'] | null;
   @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('timestamptz') createdAt!: Date;
+  /** When and by whom it was last corrected; null if it never was. */
+  @Column('timestamptz', { nullable: true }) correctedAt!: Date | null;
+  @Column('text', { nullable: true }) correctedByKind!: Principal['kind'] | null;
+  @Column('uuid', { nullable: true }) correctedById!: string | null;
 }

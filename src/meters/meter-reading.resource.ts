@@ -1,6 +1,6 @@
 import { nullableActorField } from '../access/index.js';
-import { boolean, computed, text, timestamp, uuid } from '../kernel/resource/field.js';
-import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { boolean, computed, nullable, text, timestamp, uuid, withExample } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { MeterReading } from './meter-reading.entity.js';
 import { measure } from './meter.resource.js';
@@ -22,8 +22,18 @@ export const meterReadingResource = defineResource({
     actor: nullableActorField('actor', 'Who recorded it.'),
     note: text('The note; empty if there is none.', 'Read on the display'),
     created_at: timestamp('When it was recorded.'),
+    corrected_at: withExample(nullable(timestamp('When it was last corrected; null if it never was.')), null),
+    corrected_by: withExample(
+      nullableActorField('corrected_by', 'Who last corrected it; null if it was never corrected.'),
+      null,
+    ),
   },
+  sorts: ['read_at'],
+  defaultSort: '-read_at',
 });
 
 /** The same resource as an object. */
 export type MeterReadingResource = ResourceOf<typeof meterReadingResource>;
+
+/** The fields by which readings can be sorted. */
+export type ReadingSort = SortOf<typeof meterReadingResource>;

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Asset, Meter } from '../assets/index.js';
+import { Meter } from '../assets/index.js';
 import { isDone, type Outcome } from '../kernel/bulk.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
-import { formatReason } from '../kernel/messages/messages.js';
-import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
-import { OperationsService, type Priority } from '../operations/index.js';
-import type { TradeCode } from '../technicians/index.js';
-import { toMillionths } from './decimals.js';
-import { MeterBook, type Crossing, type NewReading, type Point } from './meter-book.js';
+import { MeterBook, refuseFuture, type NewReading } from './meter-book.js';
+import { MeterEffects } from './meter-effects.js';
 import { MeterReading } from './meter-reading.entity.js';
-import { meterThresholdCrossed } from './meter.events.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
+import { pointsAround } from './neighbours.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
 /** A reading of one of several meters. It identifies its meter by id or by external id. */
@@ -22,11 +18,11 @@ export interface ReadingOfMeter extends NewReading {
   readonly meterExternalId?: string | null;
 }
 
-/** Records meter readings, emits events for crossed thresholds, and opens the resulting operations (D64). */
+/** Records meter readings (D64). `MeterEffects` applies what they cause, and `ReadingCorrections` corrects them. */
 @Injectable()
 export class MeterReadings {
   constructor(
-    private readonly operations: OperationsService,
+    private readonly effects: MeterEffects,
     private readonly usage: UsageMaintenance,
   ) {}
 
@@ -35,7 +31,7 @@ export class MeterReadings {
    *
    * @returns its id, and whether it is new
    * @throws ApiError `not_found` for the meter; `duplicate` for another value at the same time; `invalid_parameter` for a counter
-   *   that falls without a reset
+   *   that falls without a reset, or a reading from the future
    */
   async record(
     work: UnitOfWork,
@@ -60,6 +56,7 @@ export class MeterReadings {
     const outcomes = readings.map((reading): Outcome => {
       try {
         const book = bookOf(books, reading);
+        refuseFuture(reading.readAt, work.now);
         const outcome = book.enter(reading, () => work.newId());
         const { value, readAt, reset: isReset = false, note } = reading;
         const row = { value, readAt, isReset, note: note ?? '', actorKind, actorId };
@@ -102,50 +99,14 @@ export class MeterReadings {
     return new Map([...byKey].map(([key, { id }]) => [key, books.get(id)!]));
   }
 
-  /** Applies the effects of new readings: meter values, operations and events of crossed thresholds, maintenance by usage. */
+  /** Applies the effects of new readings. */
   private async applyEffects(work: UnitOfWork, books: readonly MeterBook[]): Promise<void> {
-    const patches = new Map<string, Partial<Meter>>();
-    const opened = new Map<Crossing, string>();
-    for (const { meter, patch, crossings, hasNew } of books) {
-      const opening = crossings.filter(({ threshold }) => threshold.open_operation);
-      const assetName = opening.length > 0 ? await assetNameOf(work, meter) : '';
-      for (const crossing of opening)
-        opened.set(crossing, await this.openFor(work, meter, assetName, crossing));
-      const usagePatch = hasNew && meter.usageEvery !== null ? await this.usage.openDue(work, meter) : {};
-      const change = { ...patch, ...usagePatch };
-      if (Object.keys(change).length > 0) patches.set(meter.id, change);
-    }
-    work.sendUpdates(Meter, patches);
-    for (const { meter, crossings } of books)
-      for (const crossing of crossings) {
-        const { threshold, value, readAt } = crossing;
-        const read_at = timestampText(readAt);
-        const operation_id = opened.get(crossing) ?? null;
-        work.emit(meterThresholdCrossed, meter.id, { threshold, value, read_at, operation_id });
-      }
-  }
-
-  private openFor(
-    work: UnitOfWork,
-    { assetId, name: meter, unit }: Meter,
-    asset: string,
-    { threshold, value, readAt }: Crossing,
-  ): Promise<string> {
-    const { above, below, open_operation } = threshold;
-    const titleReason =
-      above === null
-        ? meterMessages.below({ asset, meter, limit: below!, unit })
-        : meterMessages.above({ asset, meter, limit: above, unit });
-    const descriptionReason = meterMessages.crossedBy({ meter, value, unit, readAt: timestampText(readAt) });
-    const { title } = open_operation!;
-    return this.operations.open(work, {
-      title: title ?? formatReason(titleReason, 'api'),
-      titleReason: title === null ? titleReason : null,
-      ...{ description: formatReason(descriptionReason, 'api'), descriptionReason },
-      ...{ assetId, assigneeType: null },
-      requiredSkill: open_operation!.required_skill as TradeCode,
-      priority: open_operation!.priority as Priority | null,
+    const changes = books.map(({ meter, patch, crossings, hasNew }) => {
+      const maintain =
+        hasNew && meter.usageEvery !== null ? () => this.usage.openDue(work, meter) : undefined;
+      return { meter, patch, crossings, maintain };
     });
+    await this.effects.apply(work, changes);
   }
 }
 
@@ -163,37 +124,4 @@ function bookOf(books: ReadonlyMap<string, MeterBook>, reading: ReadingOfMeter):
   const book = books.get(key);
   if (!book) throw ApiError.invalidReference(reading.meterId == null ? 'meter_external_id' : 'meter_id');
   return book;
-}
-
-async function assetNameOf(work: UnitOfWork, { assetId }: Meter): Promise<string> {
-  const asset = await work.row<Pick<Asset, 'name'>>(
-    sql`SELECT r.name FROM ${Asset} r WHERE r.id = ${assetId}`,
-  );
-  return asset?.name ?? '';
-}
-
-/** The existing readings of each meter at the given times, and the nearest before and after each, sorted by time. One statement. */
-async function pointsAround(
-  work: UnitOfWork,
-  moments: readonly { meterId: string; readAt: Date }[],
-): Promise<Map<string, Point[]>> {
-  if (moments.length === 0) return new Map();
-  const columns = sql`r.id, r.meter_id, r.read_at, r.value, r.is_reset`;
-  const rows =
-    await work.rows<MeterReading>(sql`SELECT DISTINCT k.id, k.meter_id AS "meterId", k.read_at AS "readAt", k.value, k.is_reset AS "isReset"
-    FROM unnest(${moments.map(({ meterId }) => meterId)}::uuid[], ${moments.map(({ readAt }) => readAt.toISOString())}::timestamptz[])
-      i (meter_id, read_at)
-    CROSS JOIN LATERAL ((SELECT ${columns} FROM ${MeterReading} r
-        WHERE r.meter_id = i.meter_id AND r.read_at <= i.read_at ORDER BY r.read_at DESC LIMIT 2)
-      UNION ALL (SELECT ${columns} FROM ${MeterReading} r
-        WHERE r.meter_id = i.meter_id AND r.read_at > i.read_at ORDER BY r.read_at LIMIT 1)) k
-    ORDER BY k.read_at`);
-  const points = new Map<string, Point[]>();
-  for (const { id, meterId, readAt, value, isReset } of rows) {
-    const point = { id, at: readAt.getTime(), value: toMillionths(value), isReset };
-    const known = points.get(meterId);
-    if (known) known.push(point);
-    else points.set(meterId, [point]);
-  }
-  return points;
 }

@@ -2,7 +2,7 @@ import type { Meter, Threshold } from '../assets/index.js';
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Command } from '../kernel/validation/command.js';
-import { isBeyond } from './crossings.js';
+import { isBeyond, limitKey } from './crossings.js';
 import { shortDecimal, toMillionths } from './decimals.js';
 import type { ThresholdDto, UsageIntervalDto } from './dto/meter-settings.dto.js';
 import { meterComplaints } from './meter.messages.js';
@@ -62,11 +62,11 @@ export function usageColumns(
  */
 export function initiallyCrossed(thresholds: readonly Threshold[], meter: Meter): number {
   const before = new Map(
-    meter.thresholds.rules.map((rule, index) => [limitOf(rule), (meter.crossed & (1 << index)) !== 0]),
+    meter.thresholds.rules.map((rule, index) => [limitKey(rule), (meter.crossed & (1 << index)) !== 0]),
   );
   return thresholds.reduce((bits, threshold, index) => {
     const isBeyondNow = meter.lastValue !== null && isBeyond(threshold, toMillionths(meter.lastValue));
-    return (before.get(limitOf(threshold)) ?? isBeyondNow) ? bits | (1 << index) : bits;
+    return (before.get(limitKey(threshold)) ?? isBeyondNow) ? bits | (1 << index) : bits;
   }, 0);
 }
 
@@ -74,5 +74,3 @@ export function initiallyCrossed(thresholds: readonly Threshold[], meter: Meter)
 export function sameThresholds(one: readonly Threshold[], other: readonly Threshold[]): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
-
-const limitOf = ({ above, below, hysteresis }: Threshold) => canonicalJson([above, below, hysteresis]);

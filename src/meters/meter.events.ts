@@ -16,7 +16,16 @@ export const meterThresholdCrossed = eventType(
       schema: { type: 'string', description: 'The value that crossed the threshold.', examples: ['91.5'] },
     }),
     read_at: supplied(timestamp('The time of that reading.')),
-    operation_id: supplied(withExample(nullable(uuid('The opened operation; null if there is none.')), null)),
+    operation_id: supplied(
+      withExample(
+        nullable(
+          uuid(
+            'The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none.',
+          ),
+        ),
+        null,
+      ),
+    ),
   }),
   {
     later: true,

@@ -4,7 +4,9 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
 import { MeterReading } from './meter-reading.entity.js';
 import { meterReadingResource } from './meter-reading.resource.js';
+import { MeterEffects } from './meter-effects.js';
 import { MeterReadings } from './meter-readings.service.js';
+import { ReadingCorrections } from './reading-corrections.service.js';
 import * as events from './meter.events.js';
 import { meterResource } from './meter.resource.js';
 import { meterUsageResource } from './meter-usage.resource.js';
@@ -15,8 +17,8 @@ import { UsageMaintenance } from './usage-maintenance.js';
 /** Meters of assets, their readings, and the operations that they open (D64). */
 @Module({
   imports: [AssetsModule, OperationsModule],
-  providers: [MeterReadings, MetersService, MeterUsages, UsageMaintenance],
-  exports: [MeterReadings, MetersService, MeterUsages],
+  providers: [MeterEffects, MeterReadings, MetersService, MeterUsages, ReadingCorrections, UsageMaintenance],
+  exports: [MeterReadings, MetersService, MeterUsages, ReadingCorrections],
 })
 @Declares({
   entities: [MeterReading],

@@ -1,4 +1,5 @@
 import { Meter } from '../assets/index.js';
+import { lowestIdAt } from '../kernel/ids.js';
 import { filterConditions, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -23,13 +24,16 @@ export const meterConditions = filterConditions<MeterFilters>({
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
 });
 
-const IN_PERIOD: Conditions<ReadingFilters> = {
+const IN_PERIOD: Conditions<Pick<ReadingFilters, 'from' | 'to'>> = {
   from: (from) => sql`r.read_at >= ${from}`,
   to: (to) => sql`r.read_at < ${to}`,
 };
 
-/** The filters as conditions on the row `r`, a reading. */
-export const readingConditions = filterConditions(IN_PERIOD);
+/** The filters as conditions on the row `r`, a reading. Ids contain the time of recording. */
+export const readingConditions = filterConditions<ReadingFilters>({
+  ...IN_PERIOD,
+  updatedSince: (moment) => sql`(r.id >= ${lowestIdAt(moment)} OR r.corrected_at >= ${moment})`,
+});
 
 const exportConditions = filterConditions<ExportedReadings>({
   meterId: (meterId) => sql`r.meter_id = ${meterId}`,

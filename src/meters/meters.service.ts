@@ -7,7 +7,11 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
 import { shortDecimal } from './decimals.js';
 import { MeterReading } from './meter-reading.entity.js';
-import { meterReadingResource, type MeterReadingResource } from './meter-reading.resource.js';
+import {
+  meterReadingResource,
+  type MeterReadingResource,
+  type ReadingSort,
+} from './meter-reading.resource.js';
 import {
   initiallyCrossed,
   sameThresholds,
@@ -54,12 +58,12 @@ export class MetersService {
     return (await tenant.find(meterResource, id)) ?? missing();
   }
 
-  /** One page of a meter's readings, the last recorded first. @throws ApiError `not_found` for the meter */
+  /** One page of a meter's readings, by default the last taken first. @throws ApiError `not_found` for the meter */
   async readings(
     tenant: TenantReader,
     id: string,
     filters: ReadingFilters,
-    page: PageRequest,
+    page: PageRequest<ReadingSort>,
   ): Promise<Page<MeterReadingResource>> {
     if (!(await tenant.has(Meter, id))) missing();
     const conditions = [sql`r.meter_id = ${id}`, ...readingConditions(filters)];

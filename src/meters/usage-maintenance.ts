@@ -64,6 +64,25 @@ export class UsageMaintenance {
   }
 
   /**
+   * Computes again, after a correction, for which usage an operation was opened: not for more than the counter has reached. Opens
+   * the operation that is due.
+   *
+   * @returns the changed columns of the locked meter
+   */
+  async recompute(work: UnitOfWork, meter: Meter): Promise<Partial<OpenedFor>> {
+    const usage = await this.usageOf(work, meter);
+    if (!usage) return {};
+    const { since } = usage;
+    const due = reachedBy(meter, usage);
+    if (meter.usageOpenedFor === null || !isSameMoment(meter.usageOpenedSince, since))
+      return this.openDue(work, meter);
+    if (toMillionths(meter.usageOpenedFor) <= (due ?? 0n)) return this.openDue(work, meter);
+    return due === undefined
+      ? { usageOpenedFor: null, usageOpenedSince: null }
+      : { usageOpenedFor: fromMillionths(due), usageOpenedSince: since };
+  }
+
+  /**
    * The usage of a counter since its last maintenance, and the usage left until the next one, in millionths. Nothing is left while
    * an operation for it is open. Undefined without readings.
    */

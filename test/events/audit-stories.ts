@@ -7,6 +7,7 @@ import {
 } from '../../src/access/index.js';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
+import { MeterReadings, MetersService, ReadingCorrections } from '../../src/meters/index.js';
 import { VendorPeopleService } from '../../src/vendors/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -21,6 +22,7 @@ const keys = ({ testApp }: TestBusiness) => testApp.get(KeysService);
 const users = ({ testApp }: TestBusiness) => testApp.get(UsersService);
 const webhooks = ({ testApp }: TestBusiness) => testApp.get(WebhooksService);
 const accounts = ({ testApp }: TestBusiness) => testApp.get(AccountsService);
+const corrections = ({ testApp }: TestBusiness) => testApp.get(ReadingCorrections);
 const emailOf = ({ id }: TestBusiness) => `ada.${id}@example.org`;
 
 const makeUser = (business: TestBusiness): Promise<string> =>
@@ -35,6 +37,17 @@ const makeKey = (business: TestBusiness): Promise<string> =>
   );
 const makeEndpoint = async (business: TestBusiness): Promise<string> =>
   (await business.endpoint(HOOK, { enabled: true })).id;
+
+/** A mistaken reading of a new meter. */
+async function makeReading(business: TestBusiness): Promise<string> {
+  const assetId = await business.asset();
+  const meter = { name: 'Operating hours', kind: 'counter', unit: 'h' } as const;
+  const reading = { value: '125000.5', readAt: new Date('2026-10-05T06:00:00Z') };
+  return business.work(async (work) => {
+    const meterId = await business.testApp.get(MetersService).create(work, assetId, meter);
+    return (await business.testApp.get(MeterReadings).record(work, meterId, reading)).id;
+  });
+}
 
 /** An action on a record that `make` creates, after an optional earlier action. */
 const onRecord =
@@ -110,6 +123,12 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.enabled': ofKey('enable', 'disable'),
   'key.revoked': ofKey('revoke'),
   'key.rotated': ofKey('rotate'),
+  'meter_reading.corrected': onRecord(makeReading, (business, work, id) =>
+    corrections(business).correct(work, id, { value: '12500.5' }),
+  ),
+  'meter_reading.deleted': onRecord(makeReading, (business, work, id) =>
+    corrections(business).delete(work, id),
+  ),
   'plan.changed': ofBusiness(
     (businesses, work) => businesses.setPlan(work, 'enterprise'),
     (businesses, work) => businesses.setPlan(work, 'starter'),

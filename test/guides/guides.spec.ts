@@ -72,7 +72,7 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     const asset = await business.asset();
     expect(await paste(shell, 'meters.md', business)).toEqual([0, '']);
     const { data } = (await business.api.get('/meters')).body;
-    expect(data).toMatchObject([{ asset_id: asset, last_value: '12501', external_id: 'plc-7/hours' }]);
+    expect(data).toMatchObject([{ asset_id: asset, last_value: '12501.5', external_id: 'plc-7/hours' }]);
   });
 
   it.each(shells)('into %s: raising and resolving an alarm', async (shell) => {

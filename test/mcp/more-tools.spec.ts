@@ -106,6 +106,33 @@ describe('bulk tools', () => {
   });
 });
 
+describe('meter tools', () => {
+  it('record, list, correct and delete readings like the routes', async () => {
+    const { business, agent } = await start();
+    const asset_id = await business.asset();
+    const own = () => ({ idempotency_key: randomUUID() });
+    const heat = { asset_id, name: 'Heat', kind: 'gauge', unit: '°C' };
+    const made = await agent.call('create_meter', { ...heat, ...own() });
+    const meter_id = made.body.data.id as string;
+    const record = async (value: number, read_at: string) =>
+      agent.call('record_meter_reading', { meter_id, value, read_at, ...own() });
+    const { body } = await record(0.1 + 0.2, '2026-10-05T09:00:00Z');
+    expect(body.data.value).toBe('0.3');
+    const earlier = await record(20, '2026-10-05T08:00:00Z');
+    const refused = await record(20, '2126-10-05T08:00:00Z');
+    expect(refused).toMatchObject({ isError: true, body: { error: { param: 'read_at' } } });
+    const listed = await agent.call('list_meter_readings', { meter_id });
+    expect(listed.body.data).toMatchObject([{ value: '0.3' }, { value: '20' }]);
+    const reading_id = body.data.id as string;
+    const corrected = await agent.call('correct_meter_reading', { reading_id, value: 21 });
+    expect(corrected.body.data).toMatchObject({ value: '21', corrected_by: { kind: 'api_key' } });
+    const deleted = await agent.call('delete_meter_reading', { reading_id });
+    expect(deleted.body.data).toMatchObject({ object: 'meter', id: meter_id, last_value: '20' });
+    const { data } = (await business.api.get(`/meters/${meter_id}/readings`)).body;
+    expect(data).toMatchObject([{ id: earlier.body.data.id }]);
+  });
+});
+
 describe('history tools', () => {
   it('return the history of an asset and an operation like the routes, in pages', async () => {
     const { business, agent } = await start();

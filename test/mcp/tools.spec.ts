@@ -33,7 +33,7 @@ describe('tools', () => {
   it('have valid JSON Schemas, and hints on whether they change or destroy data', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(42);
+    expect(tools).toHaveLength(44);
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
       expect(annotations?.readOnlyHint, name).toBe(READ_ONLY.includes(name));

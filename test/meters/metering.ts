@@ -30,3 +30,25 @@ export async function operationsOf(business: TestBusiness, assetId: string) {
     created_at: string;
   }[];
 }
+
+/** Records readings at consecutive hours. @returns their ids */
+export async function readAll(business: TestBusiness, meterId: string, values: readonly number[]) {
+  const ids = [];
+  for (const [hour, value] of values.entries()) ids.push(created(await read(business, meterId, hour, value)));
+  return ids;
+}
+
+/** Corrects a reading. */
+export const correct = (business: TestBusiness, id: string | undefined, change: object, headers = {}) =>
+  business.api.patch(`/meter-readings/${id}`, change, headers);
+
+/** Deletes a reading. */
+export const remove = (business: TestBusiness, id: string | undefined, headers = {}) =>
+  business.api.delete(`/meter-readings/${id}`, headers);
+
+/** The newest reading of a meter, as the meter shows it. */
+export const meterOf = async (business: TestBusiness, id: string) =>
+  (await business.api.get(`/meters/${id}`)).body.data as {
+    last_value: string | null;
+    last_read_at: string | null;
+  };

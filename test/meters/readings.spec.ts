@@ -68,8 +68,61 @@ it('a gauge can rise and fall and be negative, and returns 400 for a reset', asy
     expect((await read(business, id, hour, value)).status).toBe(201);
   expect(await lastReadingOf(business, id)).toEqual(['0.000001', at(2)]);
   expectInvalid(await read(business, id, 4, 1, { reset: true }), { reset: 'invalid_parameter' });
-  for (const value of [1.1234567, '1e5', 'NaN', 1e13, '', true])
+  for (const value of ['1.1234567', '1e5', '1e-7', 'NaN', 1e13, '', true])
     expectInvalid(await read(business, id, 5, value), { value: 'invalid_parameter' });
+});
+
+it.each([
+  [21.449999999999996, '21.45'],
+  [0.1 + 0.2, '0.3'],
+  [1e-7, '0'],
+  [-1e-9, '0'],
+  [1.1234567, '1.123457'],
+  [123456789012.1234, '123456789012.1234'],
+])('a number is rounded to six decimals, because sensors send rounding errors: %d', async (sent, value) => {
+  const business = await testApp.business();
+  const id = await meter(business, { kind: 'gauge', thresholds: [{ above: 0.1 + 0.2 }] });
+  expect((await read(business, id, 8, sent)).body.data.value).toBe(value);
+  // The same number again is the same reading, and a string is not rounded.
+  expect((await read(business, id, 8, sent)).status).toBe(200);
+  expectInvalid(await read(business, id, 9, '21.449999999999996'), { value: 'invalid_parameter' });
+  expect((await business.api.get(`/meters/${id}`)).body.data.thresholds[0].above).toBe('0.3');
+});
+
+it('a reading more than five minutes ahead of the clock of the business is refused, alone and in bulk', async () => {
+  const business = await testApp.business();
+  const id = await meter(business, { kind: 'gauge' });
+  const ahead = (ms: number) => new Date(testApp.clock.now().getTime() + ms).toISOString();
+  const send = (read_at: string) => business.api.post(`/meters/${id}/readings`, { value: 1, read_at });
+  expectInvalid(await send(ahead(5 * 60_000 + 5_000)), { read_at: 'invalid_parameter' });
+  expectInvalid(await send('2126-10-05T08:00:00Z'), { read_at: 'invalid_parameter' });
+  const near = ahead(5 * 60_000 - 5_000);
+  expect((await send(near)).status).toBe(201);
+  const items = [ahead(600_000), ahead(0)].map((read_at) => ({ meter_id: id, value: 2, read_at }));
+  const { body } = await business.api.post('/meter-readings/bulk', { items });
+  expect(body.data.results).toMatchObject([
+    { status: 400, error: { code: 'invalid_parameter', param: 'read_at' } },
+    { status: 201 },
+  ]);
+  expect(await lastReadingOf(business, id)).toEqual(['1', near]);
+});
+
+it('readings are listed by the time they were taken, newest first', async () => {
+  const business = await testApp.business();
+  const id = await meter(business, { kind: 'gauge' });
+  const ids: Record<number, string> = {};
+  for (const hour of [8, 12, 10, 9, 11]) ids[hour] = (await read(business, id, hour, hour)).body.data.id;
+  const path = `/meters/${id}/readings`;
+  const hours = (...of: number[]) => of.map((hour) => ids[hour]);
+  expect(await idsOf(business, path)).toEqual(hours(12, 11, 10, 9, 8));
+  expect(await idsOf(business, `${path}?from=${at(9)}&to=${at(12)}`)).toEqual(hours(11, 10, 9));
+  const pages: string[] = [];
+  for (let query = '?limit=2'; query !== '';) {
+    const { data, pagination } = (await business.api.get(path + query)).body;
+    pages.push(...(data as { id: string }[]).map((each) => each.id));
+    query = pagination.has_more ? `?limit=2&cursor=${pagination.next_cursor}` : '';
+  }
+  expect(pages).toEqual(hours(12, 11, 10, 9, 8));
 });
 
 it('POST /meter-readings/bulk checks each reading after the previous ones', async () => {

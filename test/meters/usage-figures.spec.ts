@@ -141,7 +141,7 @@ it('usage_per_failure is the usage divided by the failures of the asset in the p
   }
   await readings(business, id, [
     [at(-1), 0],
-    [at(0.5), 100],
+    [at(0.003), 100],
   ]);
   const during = `from=${at(-2)}&to=${at(1)}`;
   expect(await usage(business, id, during)).toMatchObject({ failures: 2, usage_per_failure: '50' });

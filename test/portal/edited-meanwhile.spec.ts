@@ -25,6 +25,9 @@ async function cases(business: TestBusiness): Promise<Case[]> {
   const meter = created(
     await business.api.post(`/assets/${asset}/meters`, { name: 'Hours', kind: 'counter', unit: 'h' }),
   );
+  const reading = created(
+    await business.api.post(`/meters/${meter}/readings`, { value: 1, read_at: '2026-10-05T08:30:12Z' }),
+  );
   const operation = await business.operation();
   const technician = await business.technician();
   const building = await business.building();
@@ -39,6 +42,7 @@ async function cases(business: TestBusiness): Promise<Case[]> {
     edit(`/locations/buildings/${building}`, ['name', 'Hall 9'], ['physical_address', '1 Mill Lane']),
     edit(`/spare-parts/${part}`, ['name', 'Seal'], ['unit_price', '12.50']),
     edit(`/meters/${meter}`, ['name', 'Running time'], ['unit', 'min']),
+    edit(`/meters/${meter}`, ['note', 'On the display'], ['value', '2'], `/meter-readings/${reading}/edit`),
     edit(`/developers/webhooks/${endpoint}`, ['description', 'ERP'], ['payload', 'thin']),
     edit('/settings', ['name', 'Plant North'], ['currency', 'USD'], '/settings'),
     edit(

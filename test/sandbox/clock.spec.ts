@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { meter } from '../meters/metering.js';
+import { expectInvalid } from '../support/expectations.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { clockOf, DAY_S, move, newSandbox, sandboxOf } from './sandboxes.js';
@@ -46,6 +48,15 @@ describe('the clock of a sandbox', () => {
     const now = new Date(testApp.clock.now().getTime() + 3 * DAY_MS).toISOString();
     expect((await move(sandbox, { now })).body.data.now).toBe(now);
     expect((await clockOf(sandbox)).getTime()).toBeGreaterThanOrEqual(Date.parse(now));
+  });
+
+  it('determines which meter readings are from the future', async () => {
+    const id = await meter(sandbox, { kind: 'gauge' });
+    const read_at = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString();
+    const record = () => sandbox.api.post(`/meters/${id}/readings`, { value: 1, read_at });
+    expectInvalid(await record(), { read_at: 'invalid_parameter' });
+    await move(sandbox, { advance_seconds: DAY_S + 60 });
+    expect((await record()).status).toBe(201);
   });
 
   it('does not affect the business or other sandboxes', async () => {

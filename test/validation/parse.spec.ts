@@ -77,6 +77,23 @@ describe('a parsed command', () => {
     expect(parse(OrderDto, { items: [], unit_price })).toEqual({ items: [], unitPrice: '1250.00' });
   });
 
+  it.each([
+    [10.1 + 0.2, '10.30'],
+    [1.15 + 2.3, '3.45'],
+    [0.3 - 0.1 - 0.2, '0.00'],
+    [123456789012.1 + 0.2, '123456789012.30'],
+    [Array.from({ length: 1_000 }, () => 0.1).reduce((sum, each) => sum + each), '100.00'],
+  ])('has the calculated number %d without its rounding errors', (unit_price, unitPrice) => {
+    expect(parse(OrderDto, { items: [], unit_price })).toEqual({ items: [], unitPrice });
+  });
+
+  it.each([10.305, 123456789012.345, -0.01, 1e12, '10.299999999999999', '0.30000000000000004'])(
+    'refuses the decimal %j: it has a third digit, is out of range, or is text',
+    (unit_price) => {
+      expect(wrongWith({ items: [], unit_price })).toHaveLength(1);
+    },
+  );
+
   it('distinguishes absent from null', () => {
     const command = parse(OrderDto, { items: [], wanted_at: null });
     expect(Object.keys(command).sort()).toEqual(['items', 'wantedAt']);

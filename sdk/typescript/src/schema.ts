@@ -1305,14 +1305,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List a meter's readings, most recently recorded first
+     * List a meter's readings, newest first by `read_at`
      * @description Needs the scope `meters:read`.
      */
     get: operations['listMeterReadings'];
     put?: never;
     /**
      * Record a meter reading
-     * @description A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation.
+     * @description A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order, but not from the future: `read_at` may be at most five minutes ahead. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation, unless the one of an earlier crossing is still open.
      *
      *     Needs the scope `meters:write`.
      */
@@ -1359,10 +1359,22 @@ export interface paths {
     get: operations['getMeterReading'];
     put?: never;
     post?: never;
-    delete?: never;
+    /**
+     * Delete a meter reading
+     * @description Removes a mistaken reading. The meter's value, its usage and its next maintenance are computed again; operations that were already opened remain. If the reading was a reset and the next one is lower than the one before, the next one becomes the reset. The deletion is in the audit log.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    delete: operations['deleteMeterReading'];
     options?: never;
     head?: never;
-    patch?: never;
+    /**
+     * Correct a meter reading
+     * @description Absent fields keep their values; null clears the note. The reading is checked against its neighbours, as a late one is. The meter's value, its usage and its next maintenance are computed again. A corrected newest reading can cross thresholds; operations that were already opened remain. The correction is in the audit log.
+     *
+     *     Needs the scope `meters:write`.
+     */
+    patch: operations['correctMeterReading'];
     trace?: never;
   };
   '/meter-readings/bulk': {
@@ -1851,7 +1863,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -3890,7 +3902,9 @@ export interface components {
      *       "reset": true,
      *       "actor": null,
      *       "note": "Read on the display",
-     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "corrected_at": null,
+     *       "corrected_by": null
      *     }
      */
     meter_reading: {
@@ -3947,6 +3961,30 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it was last corrected; null if it never was.
+       * @example null
+       */
+      corrected_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Who last corrected it; null if it was never corrected.
+       * @example null
+       */
+      corrected_by: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      } | null;
     };
     /**
      * @description The usage of a meter in a period. Values are exact, in the unit of the meter, with at most six decimals.
@@ -4859,7 +4897,7 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -4963,7 +5001,7 @@ export interface components {
        */
       maintenance_interval_days?: number | null;
       /**
-       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 1250.5
        */
       unit_price?: number | string | null;
@@ -5032,7 +5070,7 @@ export interface components {
       /** @description A description. */
       description?: string | null;
       /**
-       * @description The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
@@ -5066,7 +5104,7 @@ export interface components {
       /** @description A description. */
       description?: string | null;
       /**
-       * @description The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 1250.5
        */
       area_sqm?: number | string | null;
@@ -5225,7 +5263,7 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 12.5
        */
       unit_price?: number | string | null;
@@ -5275,7 +5313,7 @@ export interface components {
        */
       min_stock?: number | null;
       /**
-       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 12.5
        */
       unit_price?: number | string | null;
@@ -5456,7 +5494,7 @@ export interface components {
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
@@ -5527,7 +5565,7 @@ export interface components {
        */
       priority?: components['schemas']['OperationPriority'] | null;
       /**
-       * @description The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.
+       * @description The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
        * @example 1250
        */
       agreed_amount?: number | string | null;
@@ -5660,18 +5698,18 @@ export interface components {
      */
     Threshold: {
       /**
-       * @description Crossed by a value above this. A number with at most six fraction digits, or a string of the same digits.
+       * @description Crossed by a value above this. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.
        * @example 80
        */
       above?: number | string | null;
-      /** @description Crossed by a value below this. A number with at most six fraction digits, or a string of the same digits. */
+      /** @description Crossed by a value below this. A number, which is rounded to six fraction digits, or a string with at most six fraction digits. */
       below?: number | string | null;
       /**
-       * @description How far the value must return before the threshold can be crossed again. Default: 0. A number with at most six fraction digits, or a string of the same digits.
+       * @description How far the value must return before the threshold can be crossed again. Default: 0. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.
        * @example 5
        */
       hysteresis?: number | string | null;
-      /** @description Opens one unassigned operation per crossing. */
+      /** @description Opens one unassigned operation per crossing, and none while the one of an earlier crossing is open. */
       open_operation?: components['schemas']['OperationOfThreshold'] | null;
     };
     /**
@@ -5683,7 +5721,7 @@ export interface components {
      */
     UsageInterval: {
       /**
-       * @description The usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or a string of the same digits.
+       * @description The usage, in the unit of the meter; more than 0. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.
        * @example 500
        */
       every: number | string;
@@ -5755,16 +5793,39 @@ export interface components {
      */
     RecordReading: {
       /**
-       * @description The value that the meter shows. A number with at most six fraction digits, or a string of the same digits.
+       * @description The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.
        * @example 12500.5
        */
       value: number | string;
       /**
        * Format: date-time
-       * @description When the value was read.
+       * @description When the value was read; at most five minutes ahead of the present.
        * @example 2026-10-05T08:30:00Z
        */
       read_at: string;
+      /** @description Whether the counter restarted from zero before this reading. Without it, a counter must not fall. */
+      reset?: boolean;
+      /** @description A note. */
+      note?: string | null;
+    };
+    /**
+     * @example {
+     *       "value": 12500.5,
+     *       "read_at": "2026-10-05T08:30:00Z"
+     *     }
+     */
+    CorrectReading: {
+      /**
+       * @description The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.
+       * @example 12500.5
+       */
+      value?: number | string;
+      /**
+       * Format: date-time
+       * @description When the value was read; at most five minutes ahead of the present.
+       * @example 2026-10-05T08:30:00Z
+       */
+      read_at?: string;
       /** @description Whether the counter restarted from zero before this reading. Without it, a counter must not fall. */
       reset?: boolean;
       /** @description A note. */
@@ -5780,13 +5841,13 @@ export interface components {
      */
     RecordMeterReading: {
       /**
-       * @description The value that the meter shows. A number with at most six fraction digits, or a string of the same digits.
+       * @description The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.
        * @example 12500.5
        */
       value: number | string;
       /**
        * Format: date-time
-       * @description When the value was read.
+       * @description When the value was read; at most five minutes ahead of the present.
        * @example 2026-10-05T08:30:00Z
        */
       read_at: string;
@@ -6649,7 +6710,7 @@ export interface components {
       read_at: components['schemas']['Timestamp'];
       /**
        * Format: uuid
-       * @description The opened operation; null if there is none.
+       * @description The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -6937,12 +6998,14 @@ export interface components {
       | 'webhook_endpoint.secret_rotated'
       | 'vendor.person_invited'
       | 'vendor.person_removed'
+      | 'meter_reading.corrected'
+      | 'meter_reading.deleted'
       | 'plan.changed'
       | 'settings.changed';
     /** @enum {string} */
     AuditEntryActorKind: 'api_key' | 'user' | 'vendor' | 'system';
     /** @enum {string} */
-    AuditEntryTargetObject: 'user' | 'api_key' | 'webhook_endpoint' | 'vendor' | 'business';
+    AuditEntryTargetObject: 'user' | 'api_key' | 'webhook_endpoint' | 'vendor' | 'meter_reading' | 'business';
     /** @enum {string} */
     AttachmentContentType:
       | 'image/jpeg'
@@ -9866,6 +9929,8 @@ export interface operations {
         from?: string;
         /** @description Only readings taken before this moment. */
         to?: string;
+        /** @description Only readings recorded or corrected at or after this moment. */
+        updated_since?: string;
         /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the previous page, with the same filters. */
@@ -9955,6 +10020,50 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['meter_reading_found'];
+    };
+  };
+  deleteMeterReading: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        readingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  correctMeterReading: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        readingId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CorrectReading'];
+      };
+    };
+    responses: {
+      200: components['responses']['meter_reading_changed'];
     };
   };
   recordMeterReadings: {

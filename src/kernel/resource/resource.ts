@@ -17,6 +17,8 @@ export interface Declaration<Name extends string, Own extends Fields, Sort exten
    * name, with an index over the business, the column and the id.
    */
   readonly sorts?: readonly Sort[];
+  /** The one order of its lists, if it is not newest first: clients cannot choose another. */
+  readonly defaultSort?: NoInfer<Sort> | `-${NoInfer<Sort>}`;
   /**
    * How its changes appear in the change feed (D49); by default, all do. `none` for a resource that is a log itself.
    * `ignoredFields`: a change of only these fields does not appear. `includesRow`: which new rows are such a resource; all by default.
@@ -68,6 +70,7 @@ export class Resource<
   /** The name of its schema, which is unique. */
   readonly name: string;
   readonly sorts: readonly Sort[];
+  readonly defaultSort: Sort | `-${Sort}` | undefined;
   /** Whether its changes appear in the change feed. Those of a detailed view do not, because the resource itself does. */
   readonly isInFeed: boolean;
   private readonly feedOptions: FeedOptions<string>;
@@ -84,6 +87,7 @@ export class Resource<
     description,
     fields,
     sorts = [],
+    defaultSort,
     changes = {},
     name = object,
   }: Declaration<Name, Own, Sort>) {
@@ -92,6 +96,7 @@ export class Resource<
     this.description = description;
     this.name = name;
     this.sorts = sorts;
+    this.defaultSort = defaultSort;
     this.isInFeed = changes !== 'none' && name === object;
     this.feedOptions = changes === 'none' ? {} : changes;
     this.fields = fields;
@@ -165,9 +170,9 @@ export class Resource<
     description: string,
     extensions: More,
   ): Resource<Name, Omit<Own, keyof More> & More, Sort> {
-    const { object, entity, sorts } = this;
+    const { object, entity, sorts, defaultSort } = this;
     const fields = { ...this.fields, ...extensions };
-    return new Resource({ object, entity, name, description, fields, sorts });
+    return new Resource({ object, entity, name, description, fields, sorts, defaultSort });
   }
 
   /**

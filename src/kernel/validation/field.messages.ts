@@ -112,7 +112,7 @@ export const fieldComplaints = complaints('field', {
   }),
   notBoolean: { en: 'must be true or false.', fr: 'doit être vrai ou faux.' },
   notMeasure: {
-    api: 'must be a number with at most twelve digits before the decimal point and six after it, or a string of the same digits.',
+    api: 'must be a number with at most twelve digits before the decimal point, or a string of such a number with at most six digits after it.',
     en: 'must be a number with at most six decimals.',
     fr: 'doit être un nombre avec six décimales au plus.',
   },

@@ -3,6 +3,7 @@ import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { carryOut } from '../../kernel/validation/bulk.js';
 import {
   BulkReadingsDto,
+  CorrectReadingDto,
   CreateMeterDto,
   ListMetersQuery,
   ListReadingsQuery,
@@ -12,6 +13,7 @@ import {
   MetersService,
   MeterUsageQuery,
   MeterUsages,
+  ReadingCorrections,
   RecordMeterReadingDto,
   RecordReadingDto,
 } from '../../meters/index.js';
@@ -19,6 +21,7 @@ import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
 const METER = 'The id of the meter, from list_meters.';
+const READING = 'The id of the reading, from list_meter_readings.';
 
 /** Tools for meters and their readings (D64). */
 @Injectable()
@@ -27,6 +30,7 @@ export class MeterTools implements ToolSource {
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,
     private readonly usages: MeterUsages,
+    private readonly corrections: ReadingCorrections,
   ) {}
 
   readonly tools = [
@@ -51,7 +55,7 @@ export class MeterTools implements ToolSource {
     listTool({
       name: 'list_meter_readings',
       title: 'List the readings of a meter',
-      description: 'Lists the readings of a meter, newest first. Changes nothing.',
+      description: 'Lists the readings of a meter, newest first by `read_at`. Changes nothing.',
       scope: 'meters:read',
       takes: withId('meter_id', METER, ListReadingsQuery),
       of: meterReadingResource,
@@ -88,6 +92,31 @@ export class MeterTools implements ToolSource {
       isRepeatable: true,
       act: async (work, { meterId, ...reading }) =>
         this.meters.reading(work, (await this.readings.record(work, meterId, reading)).id),
+    }),
+    writeTool({
+      name: 'correct_meter_reading',
+      title: 'Correct a meter reading',
+      description:
+        'Corrects a mistaken reading; omitted fields keep their values. The value of the meter, its usage and its next maintenance are computed again. A corrected newest reading can cross a threshold and open an operation; operations that were already opened remain. The audit log has the correction.',
+      scope: 'meters:write',
+      takes: withId('reading_id', READING, CorrectReadingDto),
+      isRepeatable: true,
+      act: async (work, { readingId, ...change }) =>
+        this.meters.reading(work, await this.corrections.correct(work, readingId, change)),
+    }),
+    writeTool({
+      name: 'delete_meter_reading',
+      title: 'Delete a meter reading',
+      description:
+        'Deletes a mistaken reading, and returns its meter. The value of the meter, its usage and its next maintenance are computed again; operations that were already opened remain. The audit log has the deletion.',
+      scope: 'meters:write',
+      takes: withId('reading_id', READING, Nothing),
+      isFinal: true,
+      act: async (work, { readingId }) => {
+        const { meter_id: meterId } = (await this.meters.reading(work, readingId)).item();
+        await this.corrections.delete(work, readingId);
+        return this.meters.get(work, meterId);
+      },
     }),
     writeTool({
       name: 'record_meter_readings',

@@ -25,6 +25,7 @@ import {
   MeterUsages,
   RecordReadingDto,
   UpdateMeterDto,
+  type ReadingSort,
 } from '../index.js';
 
 /** `/meters` (D64). */
@@ -88,7 +89,7 @@ export class MetersController {
 
   @Endpoint({
     scope: 'meters:read',
-    summary: "List a meter's readings, most recently recorded first",
+    summary: "List a meter's readings, newest first by `read_at`",
     query: ListReadingsQuery,
     answers: { pageOf: meterReadingResource },
     reads: 'replica',
@@ -98,7 +99,7 @@ export class MetersController {
     @ReadTenant() tenant: TenantReader,
     @Id('meterId', meterMessages.missing) id: string,
     @ValidQuery() filters: Command<ListReadingsQuery>,
-    @PageParams() page: PageRequest,
+    @PageParams() page: PageRequest<ReadingSort>,
   ) {
     return this.meters.readings(tenant, id, filters, page);
   }
@@ -127,7 +128,7 @@ export class MetersController {
     scope: 'meters:write',
     summary: 'Record a meter reading',
     description:
-      "A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation.",
+      "A meter has one reading per `read_at`. Sending the same reading again answers 200 and changes nothing; another value for the same moment is a `duplicate`. Readings may arrive late and in any order, but not from the future: `read_at` may be at most five minutes ahead. A counter that falls needs `reset: true`. The newest reading sets the meter's value and can cross thresholds: each crossing emits `meter.threshold_crossed` and can open an operation, unless the one of an earlier crossing is still open.",
     body: RecordReadingDto,
     answers: meterReadingResource,
     errors: ['duplicate'],

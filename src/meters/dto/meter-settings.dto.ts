@@ -27,7 +27,8 @@ export class ThresholdDto {
   })
   hysteresis?: string | null;
   @ObjectOf(() => OperationOfThresholdDto, {
-    about: 'Opens one unassigned operation per crossing.',
+    about:
+      'Opens one unassigned operation per crossing, and none while the one of an earlier crossing is open.',
     nullable: true,
   })
   open_operation?: OperationOfThresholdDto | null;

@@ -5,7 +5,7 @@ import { Filters } from '../kit/filters.js';
 import { At } from '../kit/page.js';
 import { MENU } from '../kit/menu.js';
 import { planName } from '../kit/off-plan.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { recordHref } from '../kit/record-pages.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
@@ -52,7 +52,11 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
     columns: [
       { name: t.subject, cell: (entry) => <Subject of={entry} /> },
       { name: t.what, cell: ({ action }) => actions[action] },
-      { name: t.details, cell: (entry) => <Details of={entry} /> },
+      {
+        name: t.details,
+        cell: (entry) =>
+          entry.target.object === 'meter_reading' ? <OfReading of={entry} /> : <Details of={entry} />,
+      },
       { name: t.who, cell: ({ actor }) => (actor.kind === 'system' ? t.service : actor.name) },
       { name: t.when, cell: ({ created_at }) => <At moment={created_at} /> },
     ],
@@ -62,11 +66,20 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
 const Filter = filterFields(AuditLogQuery, auditTexts, { action: auditActionLabels });
 
 /** The changed record, as a link for people who may open it. */
-function Subject({ of: { target } }: { of: AuditEntryResource }) {
-  const portal = usePortal();
-  // People of a vendor have no page of their own.
-  const href = target.object === 'vendor' ? MENU.vendors.path : recordHref(portal, target.object, target.id);
+function Subject({ of: { target, details } }: { of: AuditEntryResource }) {
+  const href = addressOfSubject(usePortal(), target, details);
   return href === undefined ? <>{target.name}</> : <a href={href}>{target.name}</a>;
+}
+
+function addressOfSubject(
+  portal: PortalContext,
+  target: AuditEntryResource['target'],
+  details: AuditEntryResource['details'],
+): string | undefined {
+  // People of a vendor have no page of their own, and neither has a reading.
+  if (target.object === 'vendor') return MENU.vendors.path;
+  if (target.object === 'meter_reading') return `/meters/${String(details.meter_id)}`;
+  return recordHref(portal, target.object, target.id);
 }
 
 interface Change<T = string> {
@@ -124,6 +137,38 @@ function Details({ of: { action, details } }: { of: AuditEntryResource }) {
   if (attempts) parts.push(t.attempts(attempts));
   if (scopes) parts.push(<span title={scopes.join(', ')}>{t.scopes(scopes.length)}</span>);
   if (events) parts.push(<span title={events.join(', ')}>{t.eventTypes(events.length)}</span>);
+  return <Parts parts={parts} />;
+}
+
+/** A corrected or deleted reading. The keys are those that `ReadingCorrections` writes. */
+interface ReadingDetails {
+  readonly value: string | Change;
+  readonly read_at: string | Change;
+  readonly reset?: boolean | Change<boolean>;
+  readonly note?: string | Change;
+  readonly reason?: string;
+}
+
+function OfReading({ of: { details } }: { of: AuditEntryResource }) {
+  const { t, format } = usePage(auditTexts);
+  const { value, read_at: readAt, reset, note, reason } = details as unknown as ReadingDetails;
+  const shown = <T,>(given: T | Change<T>, textOf: (each: T) => string) =>
+    isChange(given) ? t.change(textOf(given.from), textOf(given.to)) : textOf(given);
+  const number = (each: string) => format.number(each, each.split('.')[1]?.length ?? 0);
+  const isReset = isChange(reset) ? reset.to : reset;
+  const parts: ComponentChildren[] = [shown(value, number), shown(readAt, (each) => format.moment(each))];
+  if (isReset) parts.push(t.counterReset);
+  const newNote = isChange(note) ? note.to : note;
+  if (newNote) parts.push(newNote);
+  if (reason) parts.push(reason);
+  return <Parts parts={parts} />;
+}
+
+function isChange<T>(given: T | Change<T>): given is Change<T> {
+  return typeof given === 'object' && given !== null && 'from' in given;
+}
+
+function Parts({ parts }: { parts: readonly ComponentChildren[] }) {
   if (parts.length === 0) return <span class="text-secondary">–</span>;
   return <>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</>;
 }

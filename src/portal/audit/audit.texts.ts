@@ -6,8 +6,8 @@ export const auditTexts = texts({
   ...words,
   title: { en: 'Audit log', fr: 'Journal d’audit' },
   subtitle: {
-    en: 'Changes to API keys, webhook endpoints, users, vendor contacts, plan and settings. Entries cannot be edited.',
-    fr: 'Qui a modifié quoi : clés, points d’accès, utilisateurs, personnes des prestataires, formule et réglages. Personne ne peut le modifier.',
+    en: 'Changes to API keys, webhook endpoints, users, vendor contacts, plan and settings, and corrections of meter readings. Entries cannot be edited.',
+    fr: 'Qui a modifié quoi : clés, points d’accès, utilisateurs, personnes des prestataires, formule, réglages et relevés corrigés. Personne ne peut le modifier.',
   },
   empty: {
     en: 'No changes yet. Changes to keys, endpoints, users, the plan and the settings appear here.',
@@ -25,6 +25,7 @@ export const auditTexts = texts({
     en: (from: string, to: string) => `${from} → ${to}`,
     fr: (from: string, to: string) => `${from} → ${to}`,
   },
+  counterReset: { en: 'Counter reset', fr: 'Compteur remis à zéro' },
   allNetworks: { en: 'All networks', fr: 'Tous les réseaux' },
   firstPassword: { en: 'Invitation', fr: 'Invitation' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
@@ -72,6 +73,8 @@ export const auditActionLabels = texts({
   },
   'vendor.person_invited': { en: 'Vendor contact invited', fr: 'Personne d’un prestataire invitée' },
   'vendor.person_removed': { en: 'Vendor contact removed', fr: 'Personne d’un prestataire retirée' },
+  'meter_reading.corrected': { en: 'Meter reading corrected', fr: 'Relevé de compteur corrigé' },
+  'meter_reading.deleted': { en: 'Meter reading deleted', fr: 'Relevé de compteur supprimé' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
 } satisfies Record<PublicAction, unknown>);

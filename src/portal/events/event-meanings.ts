@@ -33,6 +33,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'key.rotated': 'Une clé d’API a reçu un nouveau secret.',
   'meter.threshold_crossed':
     'Le relevé le plus récent d’un compteur a franchi un de ses seuils. Une fois par franchissement.',
+  'meter_reading.corrected': 'Un relevé de compteur a été corrigé.',
+  'meter_reading.deleted': 'Un relevé de compteur a été supprimé.',
   'operation.assigned': 'Une intervention a été confiée à quelqu’un.',
   'operation.cancelled': 'Une intervention a été annulée.',
   'operation.completed': 'Le travail d’une intervention est terminé.',
@@ -82,6 +84,7 @@ const SUBJECTS = texts<Record<string, string>>({
   floor: { en: 'Floors', fr: 'Étages' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },
   meter: { en: 'Meters', fr: 'Compteurs' },
+  meter_reading: { en: 'Audit log: meter readings', fr: 'Journal d’audit : relevés de compteurs' },
   operation: { en: 'Operations', fr: 'Interventions' },
   part: { en: 'Spare parts', fr: 'Pièces de rechange' },
   plan: { en: 'Audit log: plan', fr: 'Journal d’audit : formule' },

@@ -195,8 +195,9 @@ function valueOf(
   if (type === 'boolean') return text !== undefined && text !== '' && text !== 'false';
   if (text === undefined) return undefined;
   if (text === '') return options.nullable ? null : emptied;
-  if (type === 'integer' || type?.includes('number'))
-    return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+  if (type === 'integer') return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+  // As text, not as a number: what a person typed is not rounded, but refused if it has too many digits.
+  if (type?.includes('number')) return text.replace(',', '.');
   if (format === 'date-time') return momentIn(timeZone, text)?.toISOString() ?? text;
   return text;
 }

@@ -7,7 +7,7 @@ import { Building, locationMessages, Room } from '../../hierarchy/index.js';
 import { importMessages } from '../../imports/index.js';
 import type { Reason } from '../../kernel/messages/messages.js';
 import type { Resource } from '../../kernel/resource/resource.js';
-import { meterMessages } from '../../meters/index.js';
+import { meterMessages, MeterReading } from '../../meters/index.js';
 import { noticeMessages } from '../../notifications/index.js';
 import { Operation, operationMessages } from '../../operations/index.js';
 import { SparePart, sparePartMessages } from '../../spare-parts/index.js';
@@ -40,6 +40,7 @@ export const RECORDS = {
   noticeId: { missing: noticeMessages.missing },
   operationId: { entity: Operation, missing: operationMessages.missing },
   personId: { missing: vendorMessages.noPerson },
+  readingId: { entity: MeterReading, missing: meterMessages.noReading },
   roomId: { entity: Room, missing: locationMessages.noRoom },
   sparePartId: { entity: SparePart, missing: sparePartMessages.missing },
   technicianId: { missing: technicianMessages.missing },

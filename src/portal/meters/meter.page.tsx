@@ -23,6 +23,8 @@ export interface MeterDetail {
   /** Their usage over the last 30 days. */
   readonly usage: MeterUsageResource;
   readonly readings: readonly MeterReadingResource[];
+  /** The ids of those that the person may correct. */
+  readonly correctable: ReadonlySet<string>;
   readonly next: string | null;
 }
 
@@ -63,7 +65,7 @@ export function meterPage(portal: PortalContext, detail: MeterDetail): PageView 
   );
 }
 
-function Readings({ detail: { meter, readings, next } }: { detail: MeterDetail }) {
+function Readings({ detail: { meter, readings, correctable, next } }: { detail: MeterDetail }) {
   const { t, format } = usePage(meterTexts);
   return (
     <Section title={t.readings}>
@@ -83,12 +85,45 @@ function Readings({ detail: { meter, readings, next } }: { detail: MeterDetail }
               </>
             ),
           },
-          { name: t.who, text: ({ actor }) => actor?.name },
+          { name: t.who, cell: (reading) => <Recorder of={reading} /> },
           { name: t.note, grows: true, text: ({ note }) => note || null },
+          {
+            name: t.correct,
+            isNameHidden: true,
+            align: 'end',
+            onPhone: 'bare',
+            cell: ({ id, read_at: at }) =>
+              correctable.has(id) && (
+                <LinkButton
+                  href={`/meter-readings/${id}/edit`}
+                  icon="pencil"
+                  label={t.correct}
+                  aria-label={format.labelled(t.correctTitle, format.moment(at))}
+                  small
+                />
+              ),
+          },
         ]}
       />
       <Pager next={next} />
     </Section>
+  );
+}
+
+/** Who recorded a reading, and who corrected it last. */
+function Recorder({
+  of: { actor, corrected_by: corrector, corrected_at: at },
+}: {
+  of: MeterReadingResource;
+}) {
+  const { t, format } = usePage(meterTexts);
+  return (
+    <>
+      {actor?.name ?? '–'}
+      {at !== null && (
+        <span class="secondary">{t.correctedBy(corrector?.name ?? '–', format.moment(at))}</span>
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,9 @@ import {
   MeterReadings,
   MetersService,
   MeterUsages,
+  ReadingCorrections,
   RecordReadingDto,
+  type ReadingSort,
 } from '../../meters/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { editForm, newForm } from '../kit/form-state.js';
@@ -23,6 +25,8 @@ import { meterTexts } from './meters.texts.js';
 /** How many readings the page of a meter lists, and how many its chart draws. */
 const LISTED = 20;
 const DRAWN = 100;
+/** The order of the listed readings. */
+const NEWEST_FIRST = '-read_at';
 
 /** The pages of meters (D64). */
 @Controller()
@@ -32,6 +36,7 @@ export class MetersPortalController {
     private readonly lists: Lists,
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,
+    private readonly corrections: ReadingCorrections,
     private readonly usages: MeterUsages,
   ) {}
 
@@ -56,17 +61,21 @@ export class MetersPortalController {
   async show(@ForRecord('meterId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
     const meter = (await this.meters.get(tenant, id)).item();
-    const request = this.lists.read(portal, ListReadingsQuery, LISTED);
+    const filters = this.lists.filters(portal, ListReadingsQuery);
+    const page = this.lists.page<ReadingSort>(portal, LISTED, NEWEST_FIRST);
     const [found, series, usage, assets] = await Promise.all([
-      this.meters.readings(tenant, id, request.filters, request.page),
+      this.meters.readings(tenant, id, filters, page),
       this.meters.series(tenant, id, DRAWN),
       this.usages.get(tenant, id),
       this.assets.named(tenant, [meter.asset_id]),
     ]);
     const asset = assets.get(meter.asset_id);
+    const readings = found.items();
+    const correctable = readings.filter((reading) => this.corrections.isAllowed(tenant, reading));
     return meterPage(portal, {
-      ...{ meter, asset, series, usage: usage.item() },
-      ...{ readings: found.items(), next: request.nextOf(found) },
+      ...{ meter, asset, series, usage: usage.item(), readings },
+      correctable: new Set(correctable.map((reading) => reading.id)),
+      next: this.lists.next(portal, found, NEWEST_FIRST),
     });
   }
 

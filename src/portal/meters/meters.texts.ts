@@ -24,6 +24,30 @@ export const meterTexts = texts({
   record: { en: 'Record reading', fr: 'Saisir un relevé' },
   recorded: { en: 'The reading is recorded.', fr: 'Le relevé est enregistré.' },
   known: { en: 'This reading was recorded already.', fr: 'Ce relevé était déjà enregistré.' },
+  correct: { en: 'Correct', fr: 'Corriger' },
+  correctTitle: { en: 'Correct reading', fr: 'Corriger le relevé' },
+  correctText: {
+    en: 'The value of the meter, its usage and its next maintenance are computed again. Operations that were already opened remain.',
+    fr: 'La valeur du compteur, son utilisation et la prochaine maintenance sont recalculées. Les interventions déjà ouvertes restent.',
+  },
+  correctionNoteHint: {
+    en: 'Such as why it is corrected.',
+    fr: 'Par exemple : le motif de la correction.',
+  },
+  corrected: { en: 'The reading is corrected.', fr: 'Le relevé est corrigé.' },
+  recordedBy: {
+    en: (name: string, when: string) => `Recorded by ${name}, ${when}`,
+    fr: (name: string, when: string) => `Saisi par ${name}, ${when}`,
+  },
+  correctedBy: {
+    en: (name: string, when: string) => `Corrected by ${name}, ${when}`,
+    fr: (name: string, when: string) => `Corrigé par ${name}, ${when}`,
+  },
+  deleteReadingTitle: {
+    en: (value: string) => `Delete the reading ${value}?`,
+    fr: (value: string) => `Supprimer le relevé ${value} ?`,
+  },
+  readingDeleted: { en: 'The reading is deleted.', fr: 'Le relevé est supprimé.' },
   readings: { en: 'Readings', fr: 'Relevés' },
   noReadings: { en: 'No readings yet.', fr: 'Aucun relevé.' },
   course: { en: 'Values over time', fr: 'Évolution des valeurs' },

@@ -31,7 +31,9 @@ export function meterProbes({ own, get, work, read: see }: Probing): Probe[] {
   const meters = get(MetersService);
   return [
     see('readings for a chart', (tenant) => meters.series(tenant, own.usedMeter!, 3)),
-    see('readings by ids', (tenant) => sortedJson(tenant.findAll(meterReadingResource, [own.meterId!]))),
+    see('readings by ids', (tenant) =>
+      sortedJson(tenant.findAll(meterReadingResource, [own.usedReading!, own.resetReading!, own.readingId!])),
+    ),
     work('a reading of one meter', (unit) =>
       get(MeterReadings).record(unit, own.usedMeter!, {
         ...{ value: '600', readAt: new Date(Date.UTC(2026, 0, 2, 9)) },

@@ -99,6 +99,17 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
     [own.meterId, own.usedMeter].map((meterId) =>
       probe(path({ meterId: meterId! }), { usage_interval: EVERY_5 }),
     ),
+  'PATCH /meter-readings/{readingId}': ({ path, probe }, { own }) =>
+    (
+      [
+        ['usedReading', { value: 410 }],
+        ['usedReading', { read_at: '2026-01-02T00:30:00Z', note: 'An hour early' }],
+        ['resetReading', { value: 600 }],
+        ['lastReading', { value: 700 }],
+      ] as const
+    ).map(([name, change]) => probe(path({ readingId: own[name]! }), change)),
+  'DELETE /meter-readings/{readingId}': ({ path, probe }, { own }) =>
+    ['usedReading', 'resetReading', 'lastReading'].map((name) => probe(path({ readingId: own[name]! }))),
   'POST /meter-readings/bulk': ({ path, probe }, { own, neighbours }) =>
     readingsOf(own, neighbours).map((items) => probe(path(), { items })),
   'POST /buildings': (_, { business }) => [repeat(business)],

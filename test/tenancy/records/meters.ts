@@ -18,8 +18,11 @@ export async function addMeters({ business, records, work }: Filling) {
     ...{ meterId, value: String(value), readAt: new Date(start + hour * HOUR_MS), isReset: value === 10 },
     ...{ note: '', actorKind: 'user' as const, actorId: business.ownerId },
     ...(hour < 2 ? { id: newId(before) } : {}),
+    ...{ correctedAt: work.now, correctedByKind: hour % 2 ? ('user' as const) : ('api_key' as const) },
+    correctedById: hour % 2 ? business.ownerId : business.keyId,
   }));
-  for (const reading of readings) await work.insert(MeterReading, reading);
+  const ids = [];
+  for (const reading of readings) ids.push(await work.insert(MeterReading, reading));
   await work.insert(Downtime, {
     ...{ assetId: assetId!, status: 'out_of_service' as const },
     ...{ startedAt: new Date(start + HOUR_MS), endedAt: new Date(start + 2 * HOUR_MS) },
@@ -28,5 +31,6 @@ export async function addMeters({ business, records, work }: Filling) {
     ...{ title: 'By usage', assetId: assetId!, status: 'done', preventiveDueOn: '2026-01-02', meterId },
     completedAt: new Date(work.now.getTime() - HOUR_MS),
   });
-  return { usedMeter: meterId };
+  const [, usedReading, resetReading, lastReading] = ids as [string, string, string, string];
+  return { usedMeter: meterId, usedReading, resetReading, lastReading };
 }

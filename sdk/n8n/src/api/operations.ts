@@ -58,6 +58,8 @@ export const OPERATIONS: readonly ApiOperation[] = [
           'webhook_endpoint.secret_rotated',
           'vendor.person_invited',
           'vendor.person_removed',
+          'meter_reading.corrected',
+          'meter_reading.deleted',
           'plan.changed',
           'settings.changed',
         ],
@@ -322,7 +324,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'unit_price',
         kind: 'string',
         description:
-          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250.5',
@@ -523,7 +525,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'unit_price',
         kind: 'string',
         description:
-          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250.5',
@@ -805,7 +807,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'unit_price',
         kind: 'string',
         description:
-          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250.5',
@@ -1035,7 +1037,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'area_sqm',
         kind: 'string',
         description:
-          'The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250.5',
@@ -1142,7 +1144,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'area_sqm',
         kind: 'string',
         description:
-          'The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250.5',
@@ -1271,7 +1273,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'area_sqm',
         kind: 'string',
         description:
-          'The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250.5',
@@ -1930,7 +1932,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'unit_price',
         kind: 'string',
         description:
-          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '12.5',
@@ -2036,7 +2038,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'unit_price',
         kind: 'string',
         description:
-          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '12.5',
@@ -2164,7 +2166,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'unit_price',
         kind: 'string',
         description:
-          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '12.5',
@@ -2891,7 +2893,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'agreed_amount',
         kind: 'string',
         description:
-          'The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250',
@@ -3090,7 +3092,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'agreed_amount',
         kind: 'string',
         description:
-          'The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250',
@@ -3338,7 +3340,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'agreed_amount',
         kind: 'string',
         description:
-          'The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`.',
+          'The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.',
         required: false,
         isNullable: true,
         placeholder: '1250',
@@ -4177,7 +4179,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
   {
     name: 'listMeterReadings',
     resource: 'Meters',
-    summary: "List a meter's readings, most recently recorded first",
+    summary: "List a meter's readings, newest first by `read_at`",
     method: 'GET',
     path: '/meters/{meterId}/readings',
     isPage: true,
@@ -4204,6 +4206,13 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'to',
         kind: 'string',
         description: 'Only readings taken before this moment.',
+        required: false,
+        isNullable: false,
+      },
+      {
+        name: 'updated_since',
+        kind: 'string',
+        description: 'Only readings recorded or corrected at or after this moment.',
         required: false,
         isNullable: false,
       },
@@ -4234,7 +4243,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'value',
         kind: 'string',
         description:
-          'The value that the meter shows. A number with at most six fraction digits, or a string of the same digits.',
+          'The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.',
         required: true,
         isNullable: false,
         placeholder: '12500.5',
@@ -4242,7 +4251,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'read_at',
         kind: 'string',
-        description: 'When the value was read.',
+        description: 'When the value was read; at most five minutes ahead of the present.',
         required: true,
         isNullable: false,
         placeholder: '2026-10-05T08:30:00Z',
@@ -4303,6 +4312,75 @@ export const OPERATIONS: readonly ApiOperation[] = [
     isPage: false,
     takesFile: false,
     takesVersion: false,
+    pathFields: [
+      {
+        name: 'readingId',
+        kind: 'string',
+        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
+        required: true,
+        isNullable: false,
+      },
+    ],
+    queryFields: [],
+    bodyFields: [],
+  },
+  {
+    name: 'correctMeterReading',
+    resource: 'Meters',
+    summary: 'Correct a meter reading',
+    method: 'PATCH',
+    path: '/meter-readings/{readingId}',
+    isPage: false,
+    takesFile: false,
+    takesVersion: true,
+    pathFields: [
+      {
+        name: 'readingId',
+        kind: 'string',
+        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
+        required: true,
+        isNullable: false,
+      },
+    ],
+    queryFields: [],
+    bodyFields: [
+      {
+        name: 'value',
+        kind: 'string',
+        description:
+          'The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits.',
+        required: false,
+        isNullable: false,
+        placeholder: '12500.5',
+      },
+      {
+        name: 'read_at',
+        kind: 'string',
+        description: 'When the value was read; at most five minutes ahead of the present.',
+        required: false,
+        isNullable: false,
+        placeholder: '2026-10-05T08:30:00Z',
+      },
+      {
+        name: 'reset',
+        kind: 'boolean',
+        description:
+          'Whether the counter restarted from zero before this reading. Without it, a counter must not fall.',
+        required: false,
+        isNullable: false,
+      },
+      { name: 'note', kind: 'string', description: 'A note.', required: false, isNullable: true },
+    ],
+  },
+  {
+    name: 'deleteMeterReading',
+    resource: 'Meters',
+    summary: 'Delete a meter reading',
+    method: 'DELETE',
+    path: '/meter-readings/{readingId}',
+    isPage: false,
+    takesFile: false,
+    takesVersion: true,
     pathFields: [
       {
         name: 'readingId',
@@ -5008,6 +5086,8 @@ export const EVENT_TYPES: readonly EventKind[] = [
     description: 'An API key was revoked, by the owner or because its creator was deactivated.',
   },
   { name: 'key.rotated', description: 'An API key was rotated.' },
+  { name: 'meter_reading.corrected', description: 'A meter reading was corrected.' },
+  { name: 'meter_reading.deleted', description: 'A meter reading was deleted.' },
   {
     name: 'meter.threshold_crossed',
     description: 'The newest reading of a meter crossed a threshold. Emitted once per crossing.',

@@ -29,6 +29,7 @@ from .models import (
     BulkRecordMeterReading,
     CancelOperation,
     CompleteOperation,
+    CorrectReading,
     CreateAsset,
     CreateBuilding,
     CreateExport,
@@ -1062,12 +1063,14 @@ class Endpoints:
         *,
         from_: str | None = None,
         to: str | None = None,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Iterator[MeterReading]:
-        """List a meter's readings, most recently recorded first."""
+        """List a meter's readings, newest first by `read_at`."""
         answer: Iterator[MeterReading] = self._list(f"/meters/{quote(meter_id, safe='')}/readings", {
             "from": from_,
             "to": to,
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -1104,6 +1107,28 @@ class Endpoints:
         """Get a meter reading."""
         answer: MeterReading = self._send("GET", f"/meter-readings/{quote(reading_id, safe='')}", {})
         return answer
+
+    def correct_meter_reading(
+        self,
+        reading_id: str,
+        body: CorrectReading | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> MeterReading:
+        """Correct a meter reading."""
+        answer: MeterReading = self._send("PATCH", f"/meter-readings/{quote(reading_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_meter_reading(
+        self,
+        reading_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a meter reading."""
+        self._send("DELETE", f"/meter-readings/{quote(reading_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def record_meter_readings(
         self,

@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -905,6 +905,18 @@ class MeterReadingActor(TypedDict):
 
 
 
+class MeterReadingCorrectedBy(TypedDict):
+    """Who last corrected it; null if it was never corrected."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
 class MeterReading(TypedDict):
     """The value of a meter at a moment. A meter has one reading per moment."""
 
@@ -926,6 +938,10 @@ class MeterReading(TypedDict):
     """The note; empty if there is none."""
     created_at: Timestamp
     """When it was recorded."""
+    corrected_at: Timestamp | None
+    """When it was last corrected; null if it never was."""
+    corrected_by: MeterReadingCorrectedBy | None
+    """Who last corrected it; null if it was never corrected."""
 
 
 
@@ -1317,7 +1333,7 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     maintenance_interval_days: int | None
     """Days between preventive maintenance. Schedules it automatically."""
     unit_price: float | str | None
-    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     parent_asset_id: str | None
     """The asset it is a component of."""
     criticality: AssetCriticality | None
@@ -1370,7 +1386,7 @@ class UpdateAsset(TypedDict, total=False):
     maintenance_interval_days: int | None
     """Days between preventive maintenance. Recalculates the schedule. Null ends it."""
     unit_price: float | str | None
-    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     room_id: str | None
     """The room to move it to. The building follows. Null removes it from its room."""
     parent_asset_id: str | None
@@ -1414,7 +1430,7 @@ class CreateBuilding(_CreateBuildingNeeded, total=False):
     description: str | None
     """A description."""
     area_sqm: float | str | None
-    """The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -1430,7 +1446,7 @@ class UpdateBuilding(TypedDict, total=False):
     description: str | None
     """A description."""
     area_sqm: float | str | None
-    """The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The floor area in square metres. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -1521,7 +1537,7 @@ class CreateSparePart(_CreateSparePartNeeded, total=False):
     min_stock: int | None
     """The reorder threshold: an alarm is raised when the available stock falls below it."""
     unit_price: float | str | None
-    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     supplier: str | None
     """The name of the supplier."""
     external_id: str | None
@@ -1541,7 +1557,7 @@ class UpdateSparePart(TypedDict, total=False):
     min_stock: int | None
     """The reorder threshold: an alarm is raised when the available stock falls below it."""
     unit_price: float | str | None
-    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The price of one unit. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     supplier: str | None
     """The name of the supplier."""
     external_id: str | None
@@ -1621,7 +1637,7 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     priority: OperationPriority | None
     """The urgency."""
     agreed_amount: float | str | None
-    """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
@@ -1656,7 +1672,7 @@ class UpdateOperation(TypedDict, total=False):
     priority: OperationPriority | None
     """The urgency."""
     agreed_amount: float | str | None
-    """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`."""
+    """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     notes: str | None
     """Internal notes."""
     external_id: str | None
@@ -1732,13 +1748,13 @@ class Threshold(TypedDict, total=False):
     """Part of a request body."""
 
     above: float | str | None
-    """Crossed by a value above this. A number with at most six fraction digits, or a string of the same digits."""
+    """Crossed by a value above this. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     below: float | str | None
-    """Crossed by a value below this. A number with at most six fraction digits, or a string of the same digits."""
+    """Crossed by a value below this. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     hysteresis: float | str | None
-    """How far the value must return before the threshold can be crossed again. Default: 0. A number with at most six fraction digits, or a string of the same digits."""
+    """How far the value must return before the threshold can be crossed again. Default: 0. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     open_operation: OperationOfThreshold | None
-    """Opens one unassigned operation per crossing."""
+    """Opens one unassigned operation per crossing, and none while the one of an earlier crossing is open."""
 
 
 
@@ -1746,7 +1762,7 @@ class UsageInterval(TypedDict):
     """Part of a request body."""
 
     every: float | str
-    """The usage, in the unit of the meter; more than 0. A number with at most six fraction digits, or a string of the same digits."""
+    """The usage, in the unit of the meter; more than 0. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
 
@@ -1787,9 +1803,9 @@ class UpdateMeter(TypedDict, total=False):
 
 class _RecordReadingNeeded(TypedDict):
     value: float | str
-    """The value that the meter shows. A number with at most six fraction digits, or a string of the same digits."""
+    """The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     read_at: str
-    """When the value was read."""
+    """When the value was read; at most five minutes ahead of the present."""
 
 
 class RecordReading(_RecordReadingNeeded, total=False):
@@ -1800,11 +1816,23 @@ class RecordReading(_RecordReadingNeeded, total=False):
 
 
 
+class CorrectReading(TypedDict, total=False):
+    value: float | str
+    """The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
+    read_at: str
+    """When the value was read; at most five minutes ahead of the present."""
+    reset: bool
+    """Whether the counter restarted from zero before this reading. Without it, a counter must not fall."""
+    note: str | None
+    """A note."""
+
+
+
 class _RecordMeterReadingNeeded(TypedDict):
     value: float | str
-    """The value that the meter shows. A number with at most six fraction digits, or a string of the same digits."""
+    """The value that the meter shows. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     read_at: str
-    """When the value was read."""
+    """When the value was read; at most five minutes ahead of the present."""
 
 
 class RecordMeterReading(_RecordMeterReadingNeeded, total=False):
@@ -2277,7 +2305,7 @@ class MeterEvent(TypedDict):
     read_at: Timestamp
     """The time of that reading."""
     operation_id: str | None
-    """The opened operation; null if there is none."""
+    """The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none."""
 
 
 
@@ -2455,6 +2483,8 @@ AuditEntryAction = Literal[
     "webhook_endpoint.secret_rotated",
     "vendor.person_invited",
     "vendor.person_removed",
+    "meter_reading.corrected",
+    "meter_reading.deleted",
     "plan.changed",
     "settings.changed",
 ]
@@ -2473,6 +2503,7 @@ AuditEntryTargetObject = Literal[
     "api_key",
     "webhook_endpoint",
     "vendor",
+    "meter_reading",
     "business",
 ]
 

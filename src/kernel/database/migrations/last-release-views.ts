@@ -15,10 +15,11 @@ const MARK = `What release ${BASE_RELEASE} sees of a table that has more columns
  * name their columns, and this release uses the schema `public` only (data-source.ts).
  */
 
-/** The tables to which migrations add columns. */
+/** The existing tables to which migrations add columns: the last release does not know those that the migrations create. */
 export function widenedTables(migrations: readonly Migration[]): string[] {
   const made = migrations.flatMap(({ statements }) => statements.flatMap((each) => effectOf(each).creates));
-  return [...new Set(made.flatMap((each) => /^column (\w+)\./.exec(each)?.[1] ?? []))].sort();
+  const widened = new Set(made.flatMap((each) => /^column (\w+)\./.exec(each)?.[1] ?? []));
+  return [...widened].filter((table) => !made.includes(`table ${table}`)).sort();
 }
 
 /** Creates views of the tables for the last release. They do not show columns added later. Runs in the caller's transaction. */

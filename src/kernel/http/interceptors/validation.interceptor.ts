@@ -14,7 +14,7 @@ import { bindingOf } from '../../database/cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { ReceivedBodies } from '../received-bodies.js';
 import { requestContextOf } from '../request-context.js';
-import { DEFAULT_SORT, sortsOf } from '../sorts.js';
+import { sortsOf, sortToRead } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 import { WaitInterceptor } from './wait.interceptor.js';
@@ -74,9 +74,9 @@ export class ValidationInterceptor implements NestInterceptor {
     context.input = { query, body, rawBody, bodyBytes, idempotencyKey, ifMatch, createOnly };
     if (!endpoint.page) return;
     const { principal } = context.caller!;
-    const { feed } = endpoint.page;
+    const { feed, pageOf } = endpoint.page;
     const binding = bindingOf(principal.businessId, request.path, without(query, feed?.nonFilters));
-    const page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sort);
+    const page = this.pagination.request(limit, cursor, binding, feed?.sort ?? sortToRead(pageOf, sort));
     // The cursor of a later page would skip what has changed since the first page.
     const withFeedEnd = page.after === null && hasFeedCursor(endpoint) && principal.may(FEED.scope);
     context.page = { ...page, withFeedEnd };
@@ -168,9 +168,9 @@ function readQuery({ page }: Pick<RoutePolicy, 'page'>, request: Request, errors
   return { ...paged, sort: readSort(sort, sorts, errors), filters };
 }
 
-/** @returns undefined for newest first, which needs no sort */
+/** @returns undefined for the default */
 function readSort(sort: unknown, sorts: readonly string[], errors: FieldErrors): string | undefined {
-  if (sort === undefined || sort === DEFAULT_SORT) return undefined;
+  if (sort === undefined) return undefined;
   if (sorts.includes(sort as string)) return sort as string;
   const reason = fieldComplaints.notOneOf({ values: sorts });
   errors.add({ param: 'sort', code: 'invalid_parameter', reason });

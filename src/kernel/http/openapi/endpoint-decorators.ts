@@ -12,7 +12,7 @@ import { fieldsOf, schemaOfField, type Dto } from '../../validation/field.js';
 import { objectSchema } from '../../resource/field.js';
 import type { RoutePolicy } from '../route-policy.js';
 import { FILE_PART } from '../upload.js';
-import { DEFAULT_SORT, sortsOf } from '../sorts.js';
+import { defaultSortOf, sortsOf } from '../sorts.js';
 import { bulkEnvelopeOf } from './bulk.js';
 import { refTo, type Json } from './json-schema.js';
 
@@ -78,7 +78,7 @@ function sortOf({ page }: RoutePolicy): MethodDecorator[] {
   if (sorts.length === 0) return [];
   const description =
     'The field to sort by; `-` sorts in descending order. Records without a value come last. A cursor is only valid with the sort it was issued for. A record whose value changes between two pages may appear twice or not at all: to copy a list, sort by `created_at`.';
-  const schema = { type: 'string', enum: sorts, default: DEFAULT_SORT } as const;
+  const schema = { type: 'string', enum: sorts, default: defaultSortOf(page!.pageOf) } as const;
   return [ApiQuery({ name: 'sort', required: false, description, schema })];
 }
 

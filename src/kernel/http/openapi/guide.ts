@@ -33,7 +33,7 @@ Checks are made in this order: key in the query string (400), browser (403), key
     text: `- Ids are UUIDs and opaque; their letter case does not matter. In a path, a malformed id returns 404, like an id that does not exist or belongs to another business. In a filter, another business's id returns an empty list. In a body, it returns 400 \`invalid_reference\`, like an id that does not exist. A malformed id in a filter or body returns 400.
 - Timestamps have the form \`2026-10-05T08:30:00.000Z\`: UTC, with milliseconds. Send ISO 8601 with an offset or \`Z\`; a timestamp without one, or a date only, returns 400.
 - Dates have the form \`2026-10-05\`.
-- Money and decimal quantities are strings with two fraction digits, \`"1250.00"\`. Send JSON numbers with at most two fraction digits, or strings of the same digits: \`1.5\`, \`"1.5"\` and \`"1.50"\` are equal. For any other number, a string returns 400.
+- Money and decimal quantities are strings with two fraction digits, \`"1250.00"\`. Send JSON numbers with at most two fraction digits, or strings of the same digits: \`1.5\`, \`"1.5"\` and \`"1.50"\` are equal. Rounding errors of a calculated number are removed: \`10.1 + 0.2\` is \`10.30\`. For any other number, a string returns 400.
 - Absent values are null; keys are never left out. New fields may appear in responses: ignore fields that you do not know.
 - Unknown query parameters and body fields are refused with \`unknown_parameter\`, and a parameter that occurs twice with \`invalid_parameter\`. Text cannot contain the character U+0000. Blank text is null in an optional field, and invalid in a required field. A URL that cannot be decoded (\`%zz\`) returns 400 \`malformed_request\`.
 - Bodies are \`application/json\` in UTF-8 (else 415) of at most 1 MiB, 4 MiB in bulk requests and batches of alerts (else 413), nested at most 32 levels deep; uncompressed, or with \`Content-Encoding: gzip\` or \`br\` (else 415). Only attachments are sent as \`multipart/form-data\`.
@@ -47,7 +47,7 @@ Checks are made in this order: key in the query string (400), browser (403), key
   },
   {
     title: 'Pagination',
-    text: `Lists are newest first, the feed of changes oldest first. \`limit\` is 50 by default and at most 200; anything else returns 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND. Some lists accept \`sort\`: a field for ascending order, with \`-\` before it for descending order.
+    text: `Lists are newest first, the readings of a meter by \`read_at\`, and the feed of changes is oldest first. \`limit\` is 50 by default and at most 200; anything else returns 400 \`invalid_limit\`. Pass \`pagination.next_cursor\` as \`cursor\`, with the same filters, until \`has_more\` is false; \`next_cursor\` is null then. Filters combine with AND. Some lists accept \`sort\`: a field for ascending order, with \`-\` before it for descending order.
 
 A cursor belongs to one list with its filters and its sort, and to your business: any other use returns 400 \`invalid_cursor\`. Reading all pages neither skips nor repeats a record that exists the whole time, even if records are written meanwhile.`,
   },

@@ -30,12 +30,16 @@ export function nameSharedSchemas(schemas: Record<string, Json>, elsewhere: read
     }
   }
 
+  function freeName(name: string): string {
+    return name in named || name in schemas ? freeName(`${name}Value`) : name;
+  }
+
   function replace(schema: Json, name: string): void {
     const isNullable = Array.isArray(schema.type);
     const shared: Json = { ...pick(schema, SHARED_KEYWORDS), type: 'string' };
     if (shared.enum) shared.enum = (shared.enum as unknown[]).filter((value) => value !== null);
     const text = JSON.stringify(shared);
-    if (!names.has(text)) names.set(text, name in named || name in schemas ? `${name}Value` : name);
+    if (!names.has(text)) names.set(text, freeName(name));
     const own = names.get(text)!;
     named[own] = shared;
     for (const keyword of SHARED_KEYWORDS) delete schema[keyword];

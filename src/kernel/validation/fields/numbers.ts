@@ -24,20 +24,22 @@ export function WholeNumber(options: FieldOptions & { max: number }): PropertyDe
 }
 
 const MAX_DECIMAL = 999_999_999_999;
-const DECIMAL = /^-?\d{1,15}(\.\d{1,2})?$/;
 const IN_TEXT = /^\d{1,12}(\.\d{1,2})?$/;
+const WITH_SIGN = /^-?\d{1,15}(\.\d{1,2})?$/;
+/** The number of significant digits that a JSON number is sure to keep. The digits after them are rounding errors. */
+const EXACT_DIGITS = 15;
 
 /**
  * A decimal with at most two fraction digits: a JSON number (§2.1) or a string, so that clients can send back a value that they
- * read (D9). The command has it as a string.
+ * read (D9). Rounding errors of a calculated number are removed. The command has it as a string.
  */
 export function Decimal(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} A number with at most two fraction digits, or a string of the same digits: \`1250.5\`, \`"1250.5"\` or \`"1250.50"\`.`;
-  // A number that JavaScript writes with an exponent has too many digits before or after the point, so it does not match.
-  const isDecimal = (value: unknown) =>
-    (typeof value === 'number' && DECIMAL.test(String(value))) ||
-    (typeof value === 'string' && IN_TEXT.test(value));
-  const isInRange = (value: unknown) => Number(value) >= 0 && Number(value) <= MAX_DECIMAL;
+  const about = `${options.about} A number with at most two fraction digits, or a string of the same digits: \`1250.5\`, \`"1250.5"\` or \`"1250.50"\`. Rounding errors of a calculated number are removed: \`10.299999999999999\` is \`10.30\`.`;
+  const isDecimal = (value: unknown) => WITH_SIGN.test(digitsOf(value, EXACT_DIGITS));
+  const isInRange = (value: unknown) => {
+    const amount = Number(digitsOf(value, EXACT_DIGITS));
+    return amount >= 0 && amount <= MAX_DECIMAL;
+  };
   return field(
     { ...options, about },
     {
@@ -51,7 +53,7 @@ export function Decimal(options: FieldOptions): PropertyDecorator {
         rule('decimal', isDecimal, complaint(fieldComplaints.notDecimal)),
         rule('range', isInRange, complaint(fieldComplaints.outOfRange({ max: MAX_DECIMAL }))),
       ],
-      read: (value: number | string) => Number(value).toFixed(2),
+      read: (value: number | string) => Number(digitsOf(value, EXACT_DIGITS)).toFixed(2),
     },
   );
 }
@@ -60,18 +62,33 @@ const MEASURE = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /**
  * A measured value: a decimal with at most twelve digits before the decimal point and six after it, as a JSON number or a string
- * (D64). The command has it as a string.
+ * (D64). A number is rounded to six fraction digits, because sensors and calculations send rounding errors; a string is not. The
+ * command has it as a string.
  */
 export function Measure(options: FieldOptions): PropertyDecorator {
-  const about = `${options.about} A number with at most six fraction digits, or a string of the same digits.`;
-  const isMeasure = (value: unknown) =>
-    (typeof value === 'number' || typeof value === 'string') && MEASURE.test(String(value));
+  const about = `${options.about} A number, which is rounded to six fraction digits, or a string with at most six fraction digits.`;
   return field(
     { ...options, about },
     {
       schema: { type: ['number', 'string'], pattern: MEASURE.source },
-      constraints: [rule('measure', isMeasure, complaint(fieldComplaints.notMeasure))],
-      read: (value: number | string) => String(value),
+      constraints: [
+        rule('measure', (value) => MEASURE.test(digitsOf(value)), complaint(fieldComplaints.notMeasure)),
+      ],
+      read: (value: number | string) => digitsOf(value),
     },
   );
+}
+
+/**
+ * The digits of a decimal as a client sent it: a string as it is, a number rounded to six fraction digits. `0.1 + 0.2` and `1e-7`
+ * are rounding errors of the client's arithmetic and not mistakes.
+ *
+ * @param significant the number of significant digits to keep; all by default
+ * @returns an exponent for numbers that are too large, and an empty text for any other type
+ */
+function digitsOf(value: unknown, significant?: number): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return '';
+  const kept = significant === undefined ? value : Number(value.toPrecision(significant));
+  return String(Number(kept.toFixed(6)));
 }
