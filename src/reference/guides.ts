@@ -90,7 +90,7 @@ function allSources(): ReadonlyMap<string, Source> {
 
 function sourceOf(name: string): Source {
   const text = read(name === 'webhooks' ? 'webhooks.md' : `guides/${name}.md`);
-  const headings = [...text.matchAll(/^#{1,3} (.+)$/gm)].map(([, title]) => title!.replaceAll('`', ''));
+  const headings = [...text.matchAll(/^#{1,3} (.+)$/gm)].map(([, line]) => line!.replaceAll('`', ''));
   const [title = name, ...sections] = headings;
   return { name, title, sections, text };
 }

@@ -50,7 +50,7 @@ it('the samples of the TypeScript client compile in strict mode', async () => {
   await run(process.execPath, [at('../../node_modules/typescript/bin/tsc'), '-p', FOLDER]).catch(
     ({ stdout }: { stdout: string }) => expect.fail(stdout),
   );
-}, 60_000);
+}, 120_000);
 
 /** Runs samples with a client that sends nothing, and prints how many requests each would have sent. */
 const PROGRAM = `
