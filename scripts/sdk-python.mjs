@@ -1,3 +1,5 @@
+import { choicesOf } from './sdk-typescript.mjs';
+
 /**
  * Generates the Python client: the types of the API's schemas, and a method for each endpoint. The code runs on Python 3.10:
  * optional fields are in a class of their own, and names that are keywords are quoted.
@@ -28,8 +30,8 @@ export function pythonEndpoints({ paths, components }) {
     }
   }
   const imports = `
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 from urllib.parse import quote
 
 from .models import (
@@ -37,6 +39,7 @@ ${[...used]
   .sort()
   .map((name) => `    ${name},\n`)
   .join('')})
+from .responses import Listing
 `;
   return `${HEAD('Every endpoint of the API, as a method.')}${imports}
 
@@ -55,7 +58,7 @@ class Endpoints:
     ) -> Any:
         raise NotImplementedError
 
-    def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:
+    def _list(self, path: str, query: Mapping[str, Any]) -> Listing[Any]:
         raise NotImplementedError
 
     def _upload(self, path: str, name: str, content: bytes, idempotency_key: str | None) -> Any:
@@ -147,12 +150,14 @@ function methodOf(verb, path, operation, components, used) {
     ...(body ? [`body: ${type(body.schema)}${isOptional ? ' | None = None' : ''}`] : []),
     ...(content && !body ? ['name: str', 'content: bytes'] : []),
     ...(filters.length > 0 || verb !== 'GET' ? ['*'] : []),
-    ...filters.map(({ name, schema }) => `${argument(name)}: ${type(schema)} | None = None`),
+    ...filters.map(
+      ({ name, schema }) => `${argument(name)}: ${choices(schema) ?? type(schema)} | None = None`,
+    ),
     ...(verb === 'GET' ? [] : ['idempotency_key: str | None = None']),
     ...(isGuarded ? ['if_match: str | None = None'] : []),
     ...(verb === 'PUT' ? ['create_only: bool = False'] : []),
   ];
-  const returns = !answer ? 'None' : list ? `Iterator[${type(answer.data.items)}]` : type(answer.data);
+  const returns = !answer ? 'None' : list ? `Listing[${type(answer.data.items)}]` : type(answer.data);
   const pairs = filters.map(({ name }) => `            "${name}": ${argument(name)},\n`);
   const query = pairs.length > 0 ? `{\n${pairs.join('')}        }` : '{}';
   const address = `f"${path.replace(/\{(\w+)\}/g, (_, id) => `{quote(${snakeCase(id)}, safe='')}`)}"`;
@@ -169,6 +174,14 @@ ${signature.map((each) => `        ${each},\n`).join('')}    ) -> ${returns}:
         """${operation.summary}."""
         ${returns === 'None' ? call : `answer: ${returns} = ${call}\n        return answer`}
 `;
+}
+
+/** The type of a parameter with several values of a closed list, which the client joins with commas. */
+function choices(schema) {
+  const values = choicesOf(schema)
+    ?.map((value) => `"${value}"`)
+    .join(', ');
+  return values && `Literal[${values}] | Sequence[Literal[${values}]]`;
 }
 
 const BUILT_IN = new Set(['None', 'Literal', 'Any']);

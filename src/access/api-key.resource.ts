@@ -1,6 +1,7 @@
 import { sql, rawSql } from '../kernel/sql/sql.js';
 import {
   json,
+  listOf,
   nullable,
   objectSchema,
   supplied,
@@ -12,6 +13,7 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
 import { ApiKey } from './api-key.entity.js';
+import { SCOPES } from './permissions.js';
 import { PLANS, type Plan } from './plans.js';
 
 interface BusinessOfKey {
@@ -49,7 +51,7 @@ export const apiKeyResource = defineResource({
   fields: {
     id: uuid('The ID of the key. Rotation keeps it.'),
     name: text('The name that its owner gave it.', 'ERP sync'),
-    scopes: textList('The scopes of the key.', ['assets:read', 'assets:write']),
+    scopes: listOf(SCOPES, 'The scopes of the key.', ['assets:read', 'assets:write']),
     created_at: timestamp('When the key was created.'),
     expires_at: withExample(nullable(timestamp('When the key expires; null if it never does.')), null),
     rotation_deadline: supplied(

@@ -22,7 +22,7 @@ export function addDeliveryCommands(webhook: Command, run: RunCommand): void {
     .command('deliveries')
     .description("Lists an endpoint's deliveries, newest first, with requests and responses.")
     .requiredOption('--id <endpoint>', 'the endpoint')
-    .option('--status <status>', 'pending, delivering, succeeded, failed or dead')
+    .option('--status <status>', 'pending, delivering, succeeded, failed or dead; several with commas')
     .option('--event <type>', 'such as operation.created')
     .option('--since <time>', 'created at or after this time; ISO 8601 with an offset or Z')
     .option('--until <time>', 'created before this time')

@@ -6,7 +6,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import { requireEventTypeName } from '../kernel/validation/event-filters.js';
 import { excludedKey } from '../kernel/validation/not-by.query.js';
 import type { Command } from '../kernel/validation/command.js';
 import { daysBefore } from '../kernel/days.js';
@@ -41,7 +41,7 @@ export class EventsService {
     { type, resourceId, notBy }: EventFilters,
     page: PageRequest,
   ): Promise<Page<EventResource>> {
-    this.requireType(type);
+    requireEventTypeName(this.model, 'type', type);
     await this.number(tenant);
     return tenant.list(
       eventResource,
@@ -66,12 +66,6 @@ export class EventsService {
   private readable({ principal }: TenantReader): Sql[] {
     const hidden = this.model.eventsHiddenFrom(principal);
     return hidden.length === 0 ? [] : [sql`r.type <> ALL(${hidden}::text[])`];
-  }
-
-  private requireType(type: string | undefined): void {
-    if (type === undefined || this.model.eventTypes.has(type)) return;
-    const values = [...this.model.eventTypes.keys()];
-    throw ApiError.invalid('type', fieldComplaints.notOneOf({ values }));
   }
 
   private number(tenant: TenantReader): Promise<void> {

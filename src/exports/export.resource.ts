@@ -25,6 +25,8 @@ const link: ReturnType<typeof text> = {
 /** The export resource. Its link must be signed, so the reader adds it. */
 export const exportResource = defineResource({
   object: 'export',
+  // `export` is a reserved word, so generators that name types after schemas wrote code that does not compile.
+  name: 'export_file',
   entity: Export,
   changes: 'none',
   description: 'A file with a complete list as it was at one moment.',

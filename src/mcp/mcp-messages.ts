@@ -22,7 +22,7 @@ export const TOOL_SOURCES = Symbol('tool sources');
 
 const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version: '1.0.0' };
 const INSTRUCTIONS =
-  'Equipment (assets), work orders (operations), technicians, spare parts and key figures of one business. Only the tools that the key may use are listed. Lists are paginated: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. The `code` and `message` of an error say what is wrong and what is accepted. If the result of a write is lost, repeat the write with the same idempotency_key.';
+  'Equipment (assets), work orders (operations), buildings, technicians, vendors, spare parts and key figures of one business. Only the tools that the key may use are listed. Lists are paginated: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. The `code` and `message` of an error say what is wrong and what is accepted. If the result of a write is lost, repeat the write with the same idempotency_key.';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -120,8 +120,9 @@ function withoutTask(message: object): object {
   return { ...message, params: others };
 }
 
-function descriptionOf({ name, title, description, input, annotations }: Tool) {
-  return { name, title, description, inputSchema: inputSchemaOf(input), annotations };
+function descriptionOf({ name, title, description, input, output, annotations }: Tool) {
+  const result = output ? { outputSchema: output } : {};
+  return { name, title, description, inputSchema: inputSchemaOf(input), ...result, annotations };
 }
 
 /** The result as text for agents that read it, and as an object for programs. */

@@ -5,6 +5,7 @@ import { AccessModule } from '../access/index.js';
 import { AlarmsModule } from '../alarms/index.js';
 import { MetersModule } from '../meters/index.js';
 import { AssetsModule } from '../assets/index.js';
+import { HierarchyModule } from '../hierarchy/index.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
 import { MonitoringModule } from '../monitoring/index.js';
@@ -12,6 +13,7 @@ import { OperationsModule } from '../operations/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
+import { VendorsModule } from '../vendors/index.js';
 import { McpController } from './mcp.controller.js';
 import { McpMessages, TOOL_SOURCES } from './mcp-messages.js';
 import { ToolRunner } from './tool-runner.js';
@@ -21,6 +23,7 @@ import { BulkTools } from './tools/bulk.tools.js';
 import { CopyTools } from './tools/copy.tools.js';
 import { HistoryTools } from './tools/history.tools.js';
 import { AlarmTools } from './tools/alarm.tools.js';
+import { LocationTools } from './tools/location.tools.js';
 import { MeterTools } from './tools/meter.tools.js';
 import { AssetTools } from './tools/asset.tools.js';
 import { OperationActionTools } from './tools/operation-action.tools.js';
@@ -31,6 +34,7 @@ import { SandboxTools } from './tools/sandbox.tools.js';
 /** The sources of tools, in the order of `tools/list`. */
 const SOURCES = [
   AssetTools,
+  LocationTools,
   AlarmTools,
   MeterTools,
   OperationTools,
@@ -51,9 +55,11 @@ const SOURCES = [
     AlarmsModule,
     MetersModule,
     AssetsModule,
+    HierarchyModule,
     MonitoringModule,
     OperationsModule,
     TechniciansModule,
+    VendorsModule,
     SparePartsModule,
     KpisModule,
     ChangesModule,

@@ -80,7 +80,12 @@ export function inputSchemaOf(dto: Dto): Schema & { type: 'object' } {
 }
 
 function schemaOf(field: DeclaredField): Schema {
-  const { 'x-stored-as': _, ...schema } = schemaOfField(field);
+  const { 'x-stored-as': older, ...schema } = schemaOfField(field);
+  // Older values are accepted, but every agent would read their long list with every tool.
+  if (older) {
+    const names = Object.keys(older);
+    schema.enum = (schema.enum as string[]).filter((value) => !names.includes(value));
+  }
   const { items, object } = field.kind;
   const whole = {
     ...schema,

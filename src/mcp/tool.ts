@@ -7,6 +7,7 @@ import type { Command } from '../kernel/validation/command.js';
 import type { Dto } from '../kernel/validation/field.js';
 import type { BulkResult } from '../kernel/http/bulk-result.js';
 import { inPages, paged, repeatable } from './tool-input.js';
+import { outputOf, pageOutputOf, writtenOutputOf, type OutputSchema, type Returned } from './tool-output.js';
 
 /** The description of a tool for agents. */
 interface Description {
@@ -27,6 +28,8 @@ interface BaseTool extends Description {
   /** The class of its complete input. */
   readonly input: Dto;
   readonly annotations: ToolAnnotations;
+  /** The schema of its result. Absent if that has no single shape. */
+  readonly output?: OutputSchema;
 }
 
 /** Reads one record. */
@@ -84,13 +87,19 @@ const READS = { readOnlyHint: true, openWorldHint: false };
 /** A tool that reads one record. */
 export function readTool<T extends object>({
   takes,
+  returns,
   act,
   ...description
 }: Description & {
   readonly takes: Dto<T>;
+  readonly returns: Returned;
   readonly act: (tenant: TenantReader, command: Command<T>) => Promise<Single<unknown>>;
 }): Tool {
-  return { kind: 'read', ...description, input: takes, annotations: READS, act: act as ReadTool['act'] };
+  const output = outputOf(returns);
+  return {
+    ...{ kind: 'read', ...description, input: takes, output, annotations: READS },
+    act: act as ReadTool['act'],
+  };
 }
 
 /** A tool that reads a list of a resource. The parameters of pages are added to its input. */
@@ -108,12 +117,13 @@ export function listTool<T extends object, R extends Resource>({
     page: PageRequest<SortOf<R>>,
   ) => Promise<Page<unknown>>;
 }): Tool {
-  const input = paged(takes, of);
+  const [input, output] = [paged(takes, of), pageOutputOf(of, true)];
   const { defaultSort } = of;
   return {
     kind: 'list',
     ...description,
     input,
+    output,
     defaultSort,
     annotations: READS,
     act: act as ListTool['act'],
@@ -123,26 +133,32 @@ export function listTool<T extends object, R extends Resource>({
 /** A tool that reads a feed, oldest first. Its cursors work with any other parameters. */
 export function feedTool<T extends object>({
   takes,
+  of,
   feed,
   act,
   ...description
 }: Description & {
   readonly takes: Dto<T>;
+  readonly of: Returned;
   readonly feed: FeedOrder;
   readonly act: (tenant: TenantReader, wanted: Command<T>, page: PageRequest) => Promise<Page<unknown>>;
 }): Tool {
-  const input = inPages(takes);
-  return { kind: 'list', ...description, input, feed, annotations: READS, act: act as ListTool['act'] };
+  const [input, output] = [inPages(takes), pageOutputOf(of, false)];
+  return {
+    ...{ kind: 'list', ...description, input, output, feed, annotations: READS },
+    act: act as ListTool['act'],
+  };
 }
 
 /**
  * A tool that changes something. An idempotency key is added to its input.
  *
  * `creates`: the idempotency key is required. `isFinal`: the change cannot be undone. `isRepeatable`: a second call with the same
- * arguments changes nothing more.
+ * arguments changes nothing more. `returns`: the changed record; absent for the results of many.
  */
 export function writeTool<T extends object>({
   takes,
+  returns,
   act,
   creates = false,
   isFinal = false,
@@ -150,6 +166,7 @@ export function writeTool<T extends object>({
   ...description
 }: Description & {
   readonly takes: Dto<T>;
+  readonly returns?: Returned;
   readonly act: (work: UnitOfWork, command: Command<T>) => Promise<Written>;
   readonly creates?: boolean;
   readonly isFinal?: boolean;
@@ -159,6 +176,7 @@ export function writeTool<T extends object>({
     kind: 'write',
     ...description,
     input: repeatable(takes, creates),
+    ...(returns ? { output: writtenOutputOf(returns) } : {}),
     annotations: {
       readOnlyHint: false,
       destructiveHint: isFinal,

@@ -12,6 +12,7 @@ import {
   type PageEndpoint,
 } from './endpoint-section.js';
 import { escaped, inline, jsonCode, markdown } from './markdown.js';
+import { GUIDES_PATH, guides } from './guides.js';
 import { copyable } from './samples.js';
 import { fieldList, fieldRows } from './schema-table.js';
 import { STYLE } from './style.js';
@@ -50,7 +51,7 @@ ${navigation(chapters, endpoints, description)}
 <main id="content">
 <header>
 <h1>${escaped(title)}</h1>
-<p>A machine-readable description, from which you can generate clients: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a>; for the events only, as AsyncAPI: <a href="${ASYNCAPI_PATH}"><code>${ASYNCAPI_PATH}</code></a></p>
+<p>Ready clients for TypeScript and Python are in <code>sdk/</code> of the repository; the samples show both. A machine-readable description, from which you can generate clients: <a href="${OPENAPI_PATH}"><code>${OPENAPI_PATH}</code></a>; for the events only, as AsyncAPI: <a href="${ASYNCAPI_PATH}"><code>${ASYNCAPI_PATH}</code></a></p>
 </header>
 <section>${GUIDE.map((chapter) => `<div class="guide" id="${slug(chapter.title)}"><h2>${chapter.title}</h2>${markdown(chapter.text)}</div>`).join('')}</section>
 ${sections.join('')}
@@ -70,12 +71,19 @@ function navigation(
   endpoints: readonly PageEndpoint[],
   description: ApiDescription,
 ): string {
-  const link = (href: string, text: string, words = '') =>
-    `<li data-words="${escaped(words)}"><a href="#${href}">${text}</a></li>`;
+  const linkTo = (href: string, text: string, words = '') =>
+    `<li data-words="${escaped(words)}"><a href="${href}">${text}</a></li>`;
+  const link = (id: string, text: string, words = '') => linkTo(`#${id}`, text, words);
   const list = (heading: string, items: string[]) =>
     `<details><summary>${heading}</summary><ul>${items.join('')}</ul></details>`;
   return [
     `<h2>Guide</h2><ul>${GUIDE.map(({ title }) => link(slug(title), title)).join('')}</ul>`,
+    list(
+      'Step by step',
+      [...guides().values()].map(({ name, title, sections }) =>
+        linkTo(`/${GUIDES_PATH}/${name}`, escaped(title), sections.join(' ')),
+      ),
+    ),
     '<h2>Endpoints</h2>',
     ...chapters.map(({ name }) =>
       list(
@@ -96,7 +104,10 @@ function navigation(
       'Objects',
       objectNames(description).map((name) => link(`object-${name}`, `<code>${name}</code>`)),
     ),
-    `<ul>${link('codes', 'Error codes')}</ul>`,
+    list('Error codes', [
+      link('codes', 'All error codes'),
+      ...Object.keys(CATALOGUE).map((code) => link(`code-${code}`, `<code>${code}</code>`)),
+    ]),
   ].join('');
 }
 

@@ -1,11 +1,13 @@
-import { applyDecorators, Controller, Get, Header, Redirect } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, Param, Redirect, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiExtension, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
 import type { CachedText } from '../kernel/http/compression.js';
 import { Public, WithoutParameters } from '../kernel/http/decorators/endpoint.js';
 import { commonHeaders } from '../kernel/http/openapi/headers.js';
 import { errorResponse } from '../kernel/http/openapi/error-responses.js';
+import { GUIDES_PATH } from './guides.js';
 import { PAGE_POLICY, SCRIPT_PATH } from './page.js';
 import { Reference } from './reference.js';
 import { SCRIPT } from './script.js';
@@ -30,7 +32,7 @@ function Description(path: string, summary: string, description: string): Method
   );
 }
 
-/** Serves the descriptions, and the page at /docs that shows them. */
+/** Serves the descriptions, the page at /docs that shows them, and the guides. */
 @Controller()
 export class ReferenceController {
   constructor(private readonly reference: Reference) {}
@@ -64,6 +66,18 @@ export class ReferenceController {
   @Header('X-Content-Type-Options', 'nosniff')
   docs(): Promise<CachedText> {
     return this.reference.page;
+  }
+
+  /** The guides of the repository, and their programs. */
+  @ApiExcludeEndpoint()
+  @Get(`${GUIDES_PATH}/:name`)
+  @Public()
+  @Header('Content-Security-Policy', PAGE_POLICY)
+  @Header('X-Content-Type-Options', 'nosniff')
+  guide(@Param('name') name: string, @Res({ passthrough: true }) response: Response): CachedText {
+    const { type, text } = this.reference.guide(name);
+    response.type(type);
+    return text;
   }
 
   @ApiExcludeEndpoint()

@@ -1,8 +1,10 @@
 import { HTTPSnippet, type TargetId } from 'httpsnippet-lite';
 import { BASE_PATH } from '../kernel/base-path.js';
 import { exampleOf, resolved, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
+import { exampleId } from '../kernel/ids.js';
 import { snakeCase } from '../kernel/validation/command.js';
 import { escaped } from './markdown.js';
+import { pythonSample, typescriptSample, type Call } from './sdk-samples.js';
 
 /** The placeholder for the host. The page's script replaces it with the reader's own. */
 const ORIGIN = 'https://api.example.com';
@@ -11,60 +13,100 @@ const LANGUAGES: readonly { readonly name: string; readonly target: TargetId; re
   { name: 'Node.js', target: 'javascript', client: 'fetch' },
   { name: 'Python', target: 'python', client: 'requests' },
 ];
+/** Our clients in `sdk/`. */
+const CLIENTS = [
+  { name: 'TypeScript client', sample: typescriptSample },
+  { name: 'Python client', sample: pythonSample },
+] as const;
 
-/** Sample requests to an endpoint, to paste into a shell or a program: one block per language. */
-export async function samples(
-  { method, path, operation }: { readonly method: string; readonly path: string; readonly operation: Json },
-  resolve: Resolve,
-): Promise<string> {
-  const postData = bodyOf(operation, resolve);
+/** An endpoint of the description. */
+export interface Sampled {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Json;
+}
+
+/** Sample requests to an endpoint, to paste into a shell or a program: one block per language, and one per client of ours. */
+export async function samples(endpoint: Sampled, resolve: Resolve): Promise<string> {
+  const { id, method, path, operation } = endpoint;
+  const body = bodyOf(operation, resolve);
+  const ids = idsOf(path, operation);
   const snippet = new HTTPSnippet({
     method,
-    url: ORIGIN + BASE_PATH + pathExample(path, operation),
+    url: ORIGIN + BASE_PATH + path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
     httpVersion: 'HTTP/1.1',
-    headers: headersOf(operation, postData?.mimeType),
+    headers: headersOf(endpoint, body?.mimeType),
     cookies: [],
     queryString: [],
     headersSize: -1,
     bodySize: -1,
-    ...(postData ? { postData } : {}),
+    ...(body ? { postData: postDataOf(body) } : {}),
   });
-  const blocks = LANGUAGES.map(async ({ name, target, client }) => {
+  const requests = LANGUAGES.map(async ({ name, target, client }) => {
     const code = await snippet.convert(target, client);
-    const text = escaped([code].flat().join('\n'));
-    return `<div data-language="${name}"><p class="language">${name}</p>${copyable(`<code>${text}</code>`)}</div>`;
+    return blockOf(name, [code].flat().join('\n'));
   });
-  return (await Promise.all(blocks)).join('');
+  const call: Call = {
+    ...{ operationId: id, method, path, ids, body: body?.json },
+    takesFile: body !== undefined && body.json === undefined,
+    isPage: JSON.stringify(operation.parameters).includes('parameters/cursor"'),
+  };
+  // The clients read the API, not its descriptions.
+  const clients = needsKey(operation) ? CLIENTS : [];
+  const calls = clients.map(({ name, sample }) => blockOf(name, sample(call, ORIGIN + BASE_PATH).trimEnd()));
+  return `<div class="languages-of">${[...(await Promise.all(requests)), ...calls].join('')}</div>`;
+}
+
+function blockOf(name: string, code: string): string {
+  return `<div data-language="${name}"><p class="language">${name}</p>${copyable(`<code>${escaped(code)}</code>`)}</div>`;
 }
 
 /** The language switch, which works with the page's script. */
-export const LANGUAGE_CHOICE = `<div class="languages js" role="group" aria-label="Language of the samples">${LANGUAGES.map(
-  ({ name }) => `<button type="button" data-show="${name}" aria-pressed="false">${name}</button>`,
-).join('')}</div>`;
+export const LANGUAGE_CHOICE = `<div class="languages js" role="group" aria-label="Language of the samples">${[
+  ...LANGUAGES,
+  ...CLIENTS,
+]
+  .map(({ name }) => `<button type="button" data-show="${name}" aria-pressed="false">${name}</button>`)
+  .join('')}</div>`;
 
 /** A block of code with a button that copies it. */
 export function copyable(code: string): string {
   return `<div class="code"><button type="button" class="copy js">Copy</button><pre tabindex="0">${code}</pre></div>`;
 }
 
-/** The sample body of an operation; a file for a form; undefined if it has no body. */
-function bodyOf(operation: Json, resolve: Resolve) {
+/** The sample body of an operation: JSON, or the names of the files in a form. */
+interface SampleBody {
+  readonly mimeType: string;
+  readonly json?: unknown;
+  readonly files: readonly string[];
+}
+
+function bodyOf(operation: Json, resolve: Resolve): SampleBody | undefined {
   const body = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined;
   const [content] = Object.entries(body?.content ?? {});
   if (!content) return undefined;
   const [mimeType, { schema }] = content;
-  if (mimeType === 'application/json') return { mimeType, text: JSON.stringify(exampleOf(schema, resolve)) };
-  const parts = Object.keys(schema.properties as Json);
-  return { mimeType, params: parts.map((name) => ({ name, fileName: 'seal.jpg' })) };
+  if (mimeType === 'application/json') return { mimeType, json: exampleOf(schema, resolve), files: [] };
+  return { mimeType, files: Object.keys(schema.properties as Json) };
 }
 
-function pathExample(path: string, operation: Json): string {
+function postDataOf({ mimeType, json, files }: SampleBody) {
+  if (json !== undefined) return { mimeType, text: JSON.stringify(json) };
+  return { mimeType, params: files.map((name) => ({ name, fileName: 'seal.jpg' })) };
+}
+
+/** An example of each path parameter. */
+function idsOf(path: string, operation: Json): Record<string, string> {
   const parameters = operation.parameters as { name: string; schema: Json }[];
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const { schema } = parameters.find((each) => each.name === name)!;
-    const kind = snakeCase(name.replace(/Id$/, ''));
-    return String(exampleOf(resolved(schema, noReference), noReference, KINDS[kind] ?? kind));
-  });
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return Object.fromEntries(
+    names.map((name) => {
+      const { schema } = parameters.find((each) => each.name === name)!;
+      const kind = snakeCase(name.replace(/Id$/, ''));
+      return [name, String(exampleOf(resolved(schema, noReference), noReference, KINDS[kind] ?? kind))];
+    }),
+  );
 }
 
 /** Path parameters that are not named after their object. */
@@ -74,13 +116,19 @@ function noReference(name: string): never {
   throw new Error(`A path parameter refers to ${name}.`);
 }
 
-function headersOf(operation: Json, mimeType: string | undefined): { name: string; value: string }[] {
-  const needsKey = JSON.stringify(operation.parameters).includes('IdempotencyKeyRequired');
+function needsKey(operation: Json): boolean {
+  return (operation.security as unknown[]).length > 0;
+}
+
+/** Every endpoint has its own sample idempotency key, and the page's script replaces it by a new one. */
+function headersOf(
+  { id, operation }: Sampled,
+  mimeType: string | undefined,
+): { name: string; value: string }[] {
+  const isCreate = JSON.stringify(operation.parameters).includes('IdempotencyKeyRequired');
   return [
-    ...((operation.security as unknown[]).length > 0
-      ? [{ name: 'Authorization', value: 'Bearer mk_live_YOUR_KEY' }]
-      : []),
-    ...(needsKey ? [{ name: 'Idempotency-Key', value: '6b1f7a52-8f8e-4f0e-9d5c-2f7f5b0e6a11' }] : []),
+    ...(needsKey(operation) ? [{ name: 'Authorization', value: 'Bearer mk_live_YOUR_KEY' }] : []),
+    ...(isCreate ? [{ name: 'Idempotency-Key', value: exampleId(`key of ${id}`) }] : []),
     ...(mimeType === undefined ? [] : [{ name: 'Content-Type', value: mimeType }]),
   ];
 }

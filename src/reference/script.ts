@@ -1,12 +1,21 @@
-/** The script of the page: search, highlighting the current section, the language of samples, copying. */
+/** The script of the page: search, highlighting the current section, the language of samples, new idempotency keys, copying. */
 export const SCRIPT = `'use strict';
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 document.documentElement.classList.add('scripted');
 
 for (const code of all('[data-language] code')) code.textContent = code.textContent.replaceAll('https://api.example.com', location.origin);
 
+// A key that was used once answers with the first response for a day, or with 409 if the body differs: every copy has its own.
+const uuid = () => '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => (digit ^ crypto.getRandomValues(new Uint8Array(1))[0] & 15 >> digit / 4).toString(16));
+const renewKey = (code) => (code.textContent = code.textContent.replace(/(Idempotency-Key['"]?: *['"]?)[0-9a-f-]{36}/i, (_, name) => name + uuid()));
+for (const code of all('[data-language] code')) if (/idempotency-key/i.test(code.textContent)) renewKey(code);
+
 const show = (language) => {
-  for (const block of all('[data-language]')) block.hidden = block.dataset.language !== language;
+  for (const group of all('.languages-of')) {
+    const blocks = all('[data-language]', group);
+    const shown = blocks.find((block) => block.dataset.language === language) ?? blocks[0];
+    for (const block of blocks) block.hidden = block !== shown;
+  }
   for (const button of all('[data-show]')) button.setAttribute('aria-pressed', String(button.dataset.show === language));
 };
 const languages = all('[data-show]').map((button) => button.dataset.show);
@@ -23,6 +32,8 @@ document.addEventListener('click', async ({ target }) => {
   }
   if (button?.classList.contains('copy')) {
     await navigator.clipboard.writeText(button.nextElementSibling.textContent);
+    const code = button.nextElementSibling.querySelector('code');
+    if (button.closest('[data-language]') && /idempotency-key/i.test(code.textContent)) renewKey(code);
     button.textContent = 'Copied';
     setTimeout(() => (button.textContent = 'Copy'), 2000);
   }
@@ -31,12 +42,24 @@ document.addEventListener('click', async ({ target }) => {
 const nav = document.querySelector('nav');
 const search = document.getElementById('search');
 const found = document.getElementById('found');
+// The text of the section behind a link: its description, fields, parameters and error codes, without the samples.
+const texts = new Map();
+const textOf = (link) => {
+  if (!texts.has(link)) {
+    const section = link.hash && document.getElementById(link.hash.slice(1));
+    texts.set(link, section ? (section.querySelector('.about') ?? section).textContent.toLowerCase() : '');
+  }
+  return texts.get(link);
+};
 search.addEventListener('input', () => {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
   const items = all('li', nav);
   for (const item of items) {
     const text = (item.textContent + ' ' + (item.dataset.words ?? '')).toLowerCase();
-    item.hidden = !words.every((word) => text.includes(word));
+    const isNamed = words.every((word) => text.includes(word));
+    const within = isNamed ? '' : textOf(item.querySelector('a'));
+    item.hidden = !isNamed && !words.every((word) => text.includes(word) || within.includes(word));
+    item.classList.toggle('within', !isNamed);
   }
   for (const group of all('details', nav)) {
     group.hidden = !all('li', group).some((item) => !item.hidden);
@@ -51,7 +74,7 @@ document.addEventListener('keydown', (event) => {
   search.focus();
 });
 
-const links = new Map(all('li a', nav).map((link) => [link.hash.slice(1), link]));
+const links = new Map(all('li a[href^="#"]', nav).map((link) => [link.hash.slice(1), link]));
 const inView = new Set();
 const watcher = new IntersectionObserver((changes) => {
   for (const { target, isIntersecting } of changes) inView[isIntersecting ? 'add' : 'delete'](target.id);

@@ -24,14 +24,14 @@ nav ul{list-style:none;margin:0;padding:0}
 nav li a{display:flex;gap:.55rem;align-items:baseline;padding:.25rem .5rem;margin:0 -.5rem;border-radius:6px;color:var(--text)}
 nav li a:hover{background:var(--code);text-decoration:none}
 nav summary{cursor:pointer;padding:.25rem 0;font-weight:550}nav details ul{padding:0 0 .5rem .9rem}
-nav .method{font-size:.62rem;min-width:2.9rem}
+nav li.within{opacity:.75}nav .method{font-size:.62rem;min-width:2.9rem}
 main{padding:2.5rem clamp(1.25rem,3vw,3.5rem) 6rem;max-width:92rem;min-width:0}
 h1{font-size:2.1rem;line-height:1.2;letter-spacing:-.02em;margin:0 0 .5rem}
 main h2{font-size:1.45rem;line-height:1.3;letter-spacing:-.01em;margin:0 0 .6rem}
 h3{font-size:1.1rem;line-height:1.4;margin:0 0 .35rem}h3 a,h3 a code{color:var(--text)}
 h4{font-size:.75rem;letter-spacing:.05em;text-transform:uppercase;color:var(--soft);margin:1.6rem 0 .4rem;font-weight:600}
 p{margin:.4rem 0 .8rem}ul{padding-left:1.2rem;margin:.4rem 0 .9rem}li{margin:.2rem 0}
-header p,.guide,.chapter{max-width:46rem}.guide{padding-top:1.8rem}.guide+.guide{margin-top:1.2rem}
+header p,.guide-text,.guide,.chapter{max-width:46rem}.guide{padding-top:1.8rem}.guide+.guide{margin-top:1.2rem}
 main>section{margin-top:3.5rem}main>header+section{margin-top:.5rem}
 .chapter{border-bottom:0;padding-top:1.5rem}section>.chapter{border-top:3px solid var(--accent);max-width:none;padding-bottom:.5rem}
 .chapter p{max-width:46rem;color:var(--soft)}

@@ -1,6 +1,7 @@
-import { boolean, nullable, text, textList, uuid } from '../kernel/resource/field.js';
+import { boolean, listOf, nullable, text, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Technician } from './technician.entity.js';
+import { TRADE_CODES } from './trade-codes.js';
 
 /** A technician as the API returns it (§2.7). */
 export const technicianResource = defineResource({
@@ -14,7 +15,8 @@ export const technicianResource = defineResource({
     email: nullable(text('Work e-mail.', 'nadia@example.com')),
     phone_number: nullable(text('Phone number.', '+33 1 23 45 67 89')),
     role: nullable(text('The access level in the service, not a trade.', 'technician')),
-    skills: textList(
+    skills: listOf(
+      TRADE_CODES,
       "The trades the technician is certified for; compare them with an operation's `required_skill`.",
       ['mechanical'],
     ),

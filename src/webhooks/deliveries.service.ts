@@ -8,6 +8,7 @@ import { EVENTS } from '../kernel/database/outbox.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { DataModel } from '../kernel/resource/data-model.js';
+import { requireEventTypeName } from '../kernel/validation/event-filters.js';
 import { DAY_MS } from '../kernel/days.js';
 import { deliveryConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
@@ -59,7 +60,7 @@ export class DeliveriesService {
    * One page of an endpoint's deliveries, newest first. The deliveries of a deleted endpoint can be read until they expire (D55).
    * Events of the audit log are listed only for principals that may read it (D69).
    *
-   * @throws ApiError `not_found` for the endpoint
+   * @throws ApiError `not_found` for the endpoint; `invalid_parameter` for an unknown type of event
    */
   async list(
     tenant: TenantReader,
@@ -67,6 +68,7 @@ export class DeliveriesService {
     page: PageRequest,
     filters: DeliveryFilters = {},
   ): Promise<Page<WebhookDeliveryResource>> {
+    requireEventTypeName(this.model, 'event_type', filters.eventType);
     if (!(await tenant.has(EndpointIncludingDeleted, endpointId))) missing(webhookMessages.noEndpoint);
     const where = [sql`r.endpoint_id = ${endpointId}`, ...deliveryConditions(filters)];
     return tenant.list(webhookDeliveryResource, [...where, ...this.readable(tenant)], page);

@@ -24,7 +24,7 @@ export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';
 export { WebhooksService, type NewEndpoint } from './webhooks.service.js';
 export { ChangeEndpointDto } from './dto/change-endpoint.dto.js';
-export { ListDeliveriesDto } from './dto/list-deliveries.dto.js';
+export { ListDeliveriesDto } from './dto/list-deliveries.query.js';
 export { RecoverDeliveriesDto } from './dto/recover-deliveries.dto.js';
 export { RegisterEndpointDto } from './dto/register-endpoint.dto.js';
 export { webhookMessages } from './webhook.messages.js';

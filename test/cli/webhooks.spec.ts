@@ -111,7 +111,7 @@ describe('the webhook command', () => {
     expect(await listed('--until', '2020-01-01T00:00:00Z')).toEqual([]);
     expect(await listed('--event', 'operation.created')).toEqual([]);
     expect(await cli.complaint(1, 'webhook', 'deliveries', '--id', id, '--status', 'lost')).toContain(
-      '"status" must be one of: pending',
+      '"status" must be one or several of these, separated by commas: pending',
     );
   });
 });

@@ -18,6 +18,11 @@ const READ_ONLY = [
   'list_operations',
   'get_operation',
   'list_technicians',
+  'list_vendors',
+  'list_buildings',
+  'list_floors',
+  'list_rooms',
+  'get_building_tree',
   'list_spare_parts',
   'get_kpis',
   'list_asset_status_history',
@@ -33,9 +38,10 @@ describe('tools', () => {
   it('have valid JSON Schemas, and hints on whether they change or destroy data', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(44);
-    for (const { name, description, inputSchema, annotations } of tools) {
-      expect(new Ajv2020({ strict: false }).validateSchema(inputSchema), name).toBe(true);
+    expect(tools).toHaveLength(51);
+    for (const { name, description, inputSchema, outputSchema = {}, annotations } of tools) {
+      for (const schema of [inputSchema, outputSchema])
+        expect(new Ajv2020({ strict: false }).validateSchema(schema), name).toBe(true);
       expect(annotations?.readOnlyHint, name).toBe(READ_ONLY.includes(name));
       expect(description?.endsWith('Changes nothing.'), name).toBe(READ_ONLY.includes(name));
     }

@@ -19,6 +19,18 @@ const changed = (change: (copy: any) => void) => {
   return breakingChanges(described, copy);
 };
 
+/** Reserved words of JavaScript, TypeScript, Python, Java, Go, PHP and Ruby that could be the name of a resource. */
+const RESERVED = new Set(
+  (
+    'abstract and array as assert async await begin boolean break case catch chan char class clone const continue debugger declare ' +
+    'def default defer del delete do double echo elif else end ensure enum except exit export extends false final finally float fn ' +
+    'for foreach from func function global go goto if implements import in include instanceof int interface is lambda let list long ' +
+    'map match module namespace native new nil none nonlocal not null or package pass print private protected public raise range ' +
+    'redo require rescue retry return select self short static string struct super switch synchronized then this throw throws trait ' +
+    'transient true try type typeof undef union unless until use var void volatile when while with yield'
+  ).split(' '),
+);
+
 describe('GET /openapi.json', () => {
   it('returns the description without a key, and to browsers', async () => {
     const reply = await fetch(`${testApp.origin}/api/v1/openapi.json`, {
@@ -53,6 +65,30 @@ describe('GET /openapi.json', () => {
     );
     const all = normalised.flat();
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('names no schema, response or endpoint with a reserved word of a language in which clients are written', () => {
+    const { schemas, responses } = described.components as Record<string, object>;
+    const operationIds = Object.values(described.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId as string),
+    );
+    const names = [...Object.keys(schemas!), ...Object.keys(responses!), ...operationIds];
+    expect(names.filter((name) => RESERVED.has(name))).toEqual([]);
+    expect(schemas).toHaveProperty('export_file.properties.object.const', 'export');
+  });
+
+  it('gives the values of an enumeration names that differ in more than their signs', () => {
+    const enumerations = Object.entries(described.components.schemas!).filter(
+      ([, { enum: values }]) => values,
+    );
+    for (const [name, schema] of enumerations) {
+      const values = schema.enum as string[];
+      const members = (schema['x-enum-varnames'] ?? values) as string[];
+      expect(schema['x-enumNames'], name).toEqual(schema['x-enum-varnames']);
+      const spelt = members.map((each) => each.replace(/\W/g, '').toLowerCase());
+      expect(new Set(spelt).size, name).toBe(values.length);
+    }
+    expect(described.components.schemas!.Sort!['x-enum-varnames']).toContain('created_at_descending');
   });
 
   it('lists every error code with its status and meaning', () => {

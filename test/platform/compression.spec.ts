@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { assertContract } from '../support/contract.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 
@@ -90,6 +91,15 @@ describe('the ETag of a compressed response', () => {
     expect(changed.status, changed.text).toBe(200);
     const late = await business.api.patch(relative, { name: 'Newer' }, { 'If-Match': etag });
     expect(late.status).toBe(412);
+  });
+
+  it('matches the description of the header, in every encoding', async () => {
+    const business = await testApp.business();
+    const path = `/assets/${await business.asset({ description: 'x'.repeat(2_000) })}`;
+    for (const accepted of ['identity', 'gzip', 'br']) {
+      const { status, headers, text } = await ask(business, `/api/v1${path}`, accepted);
+      assertContract('GET', path, status, headers, JSON.parse(text));
+    }
   });
 });
 

@@ -31,7 +31,7 @@ async function withDeadDeliveries(
 }
 
 describe('the delivery log', () => {
-  it('is filtered by status, event type and time, and is paginated', async () => {
+  it('is filtered by status, event type, event and time, and is paginated', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
     const { id } = await business.endpoint(receiver.url, {
@@ -64,7 +64,10 @@ describe('the delivery log', () => {
     expect((await rows('?event=operation.updated&since=day')).count).toBe(1);
     expect((await rows('?status=succeeded&since=hour')).count).toBe(50);
     expect(textOf((await rows('?status=dead')).html)).toContain('No delivery matches these filters.');
-    expect((await rows('?status=odd&since=ever&upto=odd&event=')).count).toBe(50);
+    const [updated] = (await business.api.get('/events?type=operation.updated')).body.data;
+    expect((await rows(`?event_id=${updated.id}`)).count).toBe(1);
+    expect((await rows(`?event_id=${updated.id}&event=operation.created`)).count).toBe(0);
+    expect((await rows('?status=odd&since=ever&upto=odd&event=&event_id=evt_1')).count).toBe(50);
     expect((await rows('?since=constructor&event=%00')).count).toBe(50);
     expect((await owner.get(`${LIST}/${id}?status=dead&${next.slice(1)}`)).status).toBe(400);
   });

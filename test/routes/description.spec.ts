@@ -16,6 +16,7 @@ const PUBLIC = [
   'GET /asyncapi.json',
   'GET /docs',
   'GET /docs/page.js',
+  'GET /docs/guides/{name}',
   'GET /health/live',
   'GET /health/ready',
   'GET /files/{link}',

@@ -112,7 +112,15 @@ export class N8nHost {
       body: isJson ? JSON.stringify(options.body) : ((options.body as Buffer | undefined) ?? null),
     });
     const text = await response.body.text();
-    const body: unknown = options.json && text !== '' ? JSON.parse(text) : text;
+    const body: unknown = options.json ? parsedIfJson(text) : text;
     return { statusCode: response.statusCode, headers: response.headers, body };
   };
+}
+
+function parsedIfJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

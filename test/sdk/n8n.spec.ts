@@ -7,6 +7,7 @@ import { fileOf } from '../support/files.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { N8nHost, type NodeSettings } from './n8n-host.js';
+import { openServer, PAGE } from './servers.js';
 
 const testApp = await startTestApp();
 const node = new Maintenance();
@@ -136,6 +137,17 @@ describe('the n8n node with the service', () => {
     const [item] = await results('createAsset', asset, { continueOnFail: true });
     expect(item).toEqual({ json: { error: refused.message }, pairedItem: { item: 0 } });
     await expect(one('createAssets', { body_items: '[{]' })).rejects.toBeInstanceOf(SyntaxError);
+  });
+
+  it('fails for a success that is not from the service, such as the page of a proxy', async () => {
+    for (const answer of [PAGE, { status: 200 }]) {
+      const { baseUrl } = await openServer(() => answer);
+      const behindProxy = new N8nHost({ maintenanceApi: { baseUrl, apiKey: 'mk_live_x' } });
+      const [items] = await node.execute.call(
+        behindProxy.executeFunctions({ parameters: { operation: 'getMe' }, continueOnFail: true }),
+      );
+      expect(items).toMatchObject([{ json: { error: expect.stringContaining('not JSON') } }]);
+    }
   });
 });
 

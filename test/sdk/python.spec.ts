@@ -7,7 +7,7 @@ import { hasCryptography, hasPython, python } from '../support/python.js';
 import type { Received } from '../support/receiver.js';
 import { startTestApp } from '../support/test-app.js';
 import { genuineDelivery } from './genuine-delivery.js';
-import { openCuttingProxy, openFeed, openServer, problem } from './servers.js';
+import { openCuttingProxy, openFeed, openServer, PAGE, problem } from './servers.js';
 
 const testApp = await startTestApp();
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,6 +45,7 @@ describe.runIf(hasPython)('the Python client with the service', () => {
     const refused = await scenario('refused', { baseUrl, key });
     expect(refused).toMatchObject({ status: 400, fields: ['name', 'room_id'] });
     expect(refused.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(refused.text).toMatch(/^400 invalid_parameter: .+ \(request [0-9a-f-]{36}\)$/);
   });
 
   it('updates only the version that it has read, and reports the current one otherwise', async () => {
@@ -72,6 +73,23 @@ describe.runIf(hasPython)('the Python client with the service', () => {
     const business = await testApp.business();
     await business.work((work) => testApp.get(KeysService).rotate(work, business.keyId));
     expect(await scenario('rotated', { baseUrl, key: business.key })).toHaveLength(1);
+  });
+
+  it('shows the headers of responses: request ID, rate limit, replays, and the cursor of the changes', async () => {
+    const business = await testApp.business();
+    const { roomId } = await business.place();
+    const answer = await scenario('responses_of_calls', { baseUrl, key: business.key, roomId });
+    expect(answer).toMatchObject({
+      replayed: [false, true],
+      page: [1, null],
+      statuses: [201, 201, 200, 204, 200],
+    });
+    // Changes that had no number yet when the list was read come again.
+    expect(answer.changes.at(-1)).toBe('deleted');
+    const [limit, remaining] = answer.rateLimit;
+    expect(limit).toBeGreaterThan(remaining);
+    expect(answer.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.copied).toContain('a copy');
   });
 
   it('follows changes from its first batch on', async () => {
@@ -107,11 +125,43 @@ describe.runIf(hasPython)('the Python client with failures', () => {
   it('stops at the maximum wait and number of retries, and reports a missing response', async () => {
     const asking = { ...problem(429, 'rate_limit_error', 'rate_limited'), headers: { 'Retry-After': '600' } };
     const long = await openServer(() => asking);
-    expect((await scenario('read', long)).refusal).toMatchObject({ status: 429 });
+    expect((await scenario('read', long)).refusal).toMatchObject({ status: 429, retryAfterS: 600 });
     expect(long.arrived).toHaveLength(1);
     const silent = await openServer(() => 'cut');
     expect((await scenario('read', silent)).refusal.noAnswer).toContain('No response from');
     expect(silent.arrived).toHaveLength(5);
+  });
+
+  it('raises for a success that is not from the service, after retries', async () => {
+    for (const answer of [PAGE, { status: 200 }, { status: 200, text: '"ok"' }]) {
+      const { baseUrl, arrived } = await openServer(() => answer);
+      const refused = { unexpected: 200, excerpt: answer.text ?? '' };
+      expect(await scenario('unexpected', { baseUrl })).toEqual({ one: refused, page: refused });
+      expect(arrived).toHaveLength(10);
+    }
+  });
+
+  it('sends its name and version, and the key to no other address', async () => {
+    const elsewhere = await openServer(() => ({ status: 200, body: { data: {} } }));
+    const { baseUrl, arrived } = await openServer(() => ({
+      status: 302,
+      headers: { Location: elsewhere.baseUrl },
+    }));
+    await scenario('read', { baseUrl });
+    const project = readFileSync(at('../../sdk/python/pyproject.toml'), 'utf8');
+    const [, version] = /^version = "(.+)"$/m.exec(project)!;
+    expect(arrived[0]!.headers).toMatchObject({
+      'user-agent': `maintenance-client-python/${version}`,
+      authorization: 'Bearer mk_live_x',
+    });
+    expect(elsewhere.arrived.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
+  it('refuses a key with a line break without printing it', async () => {
+    const keys = ['mk_live_secret\n', 'mk_live_secret\r\nX: y', 'mk_live_ secret', ''];
+    const texts: string[] = await scenario('refused_keys', { keys });
+    expect(texts).toHaveLength(keys.length);
+    expect(texts.join()).not.toContain('secret');
   });
 
   it('follows changes from now on, until its cursor has expired', async () => {

@@ -8,9 +8,12 @@ from maintenance_client import (
     ApiError,
     MaintenanceClient,
     NoAnswerError,
+    ResponseInfo,
     Retries,
+    UnexpectedResponseError,
     VersionConflictError,
     WebhookVerificationError,
+    response_of,
     verify_webhook,
     version_of,
 )
@@ -18,11 +21,13 @@ from maintenance_client import (
 waits: list[float] = []
 inputs: Any = json.load(sys.stdin)
 deadlines: list[str] = []
+responses: list[ResponseInfo] = []
 client = MaintenanceClient(
     inputs.get("baseUrl", ""),
     inputs.get("key", "mk_live_x"),
     retries=Retries(sleep=waits.append),
     on_rotation_deadline=deadlines.append,
+    on_response=responses.append,
 )
 
 
@@ -31,7 +36,16 @@ def refusal(act: Any) -> dict[str, Any]:
         act()
     except ApiError as error:
         fields = [each["param"] for each in error.fields]
-        return {"status": error.status, "code": error.code, "fields": fields, "requestId": error.request_id}
+        return {
+            "status": error.status,
+            "code": error.code,
+            "fields": fields,
+            "requestId": error.request_id,
+            "text": str(error),
+            "retryAfterS": error.retry_after_s,
+        }
+    except UnexpectedResponseError as error:
+        return {"unexpected": error.status, "excerpt": error.excerpt}
     except NoAnswerError as error:
         return {"noAnswer": str(error)}
     return {}
@@ -96,6 +110,45 @@ def create() -> Any:
     return client.create_operation(
         {"title": "Replace the seal", "required_skill": "mechanical", "assignee_type": None}
     )
+
+
+def responses_of_calls() -> dict[str, Any]:
+    create = {"name": "Feed pump", "room_id": inputs["roomId"]}
+    first = client.create_asset(create, idempotency_key="once")  # type: ignore[arg-type]
+    again = client.create_asset(create, idempotency_key="once")  # type: ignore[arg-type]
+    response = response_of(first)
+    assert response.rate_limit is not None
+    page = client.list_assets(status=["operational", "retired"], limit=1).page()
+    client.delete_asset(first["id"])
+    since = client.follow_changes(page.response.changes_cursor, wait_s=0)
+    try:
+        response_of(dict(first))
+        copied = None
+    except ValueError as error:
+        copied = str(error)
+    return {
+        "replayed": [response_of(each).is_replayed for each in (first, again)],
+        "requestId": response.request_id,
+        "rateLimit": [response.rate_limit.limit, response.rate_limit.remaining],
+        "page": [len(page.data), page.next_cursor],
+        "changes": [change["action"] for batch in since for change in batch.changes],
+        "statuses": [each.status for each in responses],
+        "copied": copied,
+    }
+
+
+def refused_keys() -> list[str]:
+    texts = []
+    for key in inputs["keys"]:
+        try:
+            MaintenanceClient("http://127.0.0.1/api/v1", key)
+        except ValueError as error:
+            texts.append(str(error))
+    return texts
+
+
+def unexpected() -> dict[str, Any]:
+    return {"one": refusal(client.get_me), "page": refusal(lambda: next(client.list_assets()))}
 
 
 def rotated() -> list[str]:

@@ -21,7 +21,10 @@ export interface ReceivedRequest {
 export interface ScriptedResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
+  /** An object, which is sent as JSON. */
   readonly body?: unknown;
+  /** A text, which is sent as it is. */
+  readonly text?: string;
 }
 
 /** Starts a server on a real socket until the end of the test. @returns the base URL for clients, and the requests */
@@ -42,7 +45,7 @@ export async function openServer(
     const answered = await answer(one, arrived.length);
     if (answered === 'cut') return void request.socket.destroy();
     response.writeHead(answered.status, { 'Content-Type': 'application/json', ...answered.headers });
-    response.end(answered.body === undefined ? '' : JSON.stringify(answered.body));
+    response.end(answered.text ?? (answered.body === undefined ? '' : JSON.stringify(answered.body)));
   };
   const server = createServer((request, response) => void listen(request, response));
   await listening(server);
@@ -77,6 +80,13 @@ export function problem(status: number, type: string, code: string): ScriptedRes
     body: { error: { type, code, message: `It is ${code}.`, request_id: '0199d2a4' } },
   };
 }
+
+/** The page of a proxy, with the status of a success. */
+export const PAGE: ScriptedResponse = {
+  status: 200,
+  headers: { 'Content-Type': 'text/html' },
+  text: '<!doctype html><title>Please sign in</title>',
+};
 
 /** Acts as the feed of changes (D49): three changes, two per page, then nothing until the cursor has expired. */
 export function openFeed(): Promise<{ baseUrl: string; arrived: ReceivedRequest[] }> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
@@ -124,21 +125,23 @@ describe(`with ${WAITING} waiting and ${DONE} completed deliveries`, () => {
       expect(stats).toMatchObject({ deadInDay: 0, deadInWeek: 5 });
     };
     const since = new Date(testApp.clock.now().getTime() - 30 * 60_000);
-    const searches = [
-      { status: 'dead' },
-      { status: 'failed' },
-      { status: 'delivering' },
-      { status: 'succeeded', since },
-      { status: 'succeeded', until: since },
+    const searches: DeliveryFilters[] = [
+      { status: ['dead'] },
+      { status: ['failed'] },
+      { status: ['delivering'] },
+      { status: ['succeeded'], since },
+      { status: ['succeeded'], until: since },
       { eventType: 'alarm.raised' },
-      { eventType: 'alarm.raised', status: 'failed', since },
-      { eventType: 'operation.created', status: 'succeeded' },
-    ] as const;
+      { eventType: 'alarm.raised', status: ['failed'], since },
+      { eventType: 'operation.created', status: ['succeeded'] },
+      { status: ['failed', 'dead'] },
+      { eventId: randomUUID() },
+    ];
     for (const act of [countDead, ...searches.map((filters) => () => log(filters))]) {
       const statements = await statementsOf(act);
       expect(statements.length).toBeGreaterThan(0);
       for (const statement of statements)
-        expect(await readBy(statement)).toBeLessThan(2 * (WAITING / BUSINESSES));
+        expect(await readBy(statement), statement.text).toBeLessThan(2 * (WAITING / BUSINESSES));
     }
   });
 

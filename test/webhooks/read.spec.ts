@@ -159,6 +159,59 @@ describe('GET /webhooks/{endpointId}/deliveries', () => {
     expect(text).toContain(event!.payload);
   });
 
+  it('returns only the deliveries of a status, a type, an event or a time, in pages', async () => {
+    const business = await testApp.business();
+    const { id } = await business.endpoint('https://hooks.example.com/in', {
+      eventTypes: ['building.created'],
+    });
+    const other = await business.endpoint('https://hooks.example.com/other');
+    await business.ping(other.id);
+    const older = await business.ping(id);
+    const pings = [older, await business.ping(id), await business.ping(id)].reverse();
+    await testApp.acrossBusinesses.rows(
+      sql`UPDATE webhook_deliveries SET status = 'dead', error = 'http_400' WHERE id = ${older}`,
+    );
+    const log = async (query: string) => {
+      const { status, body } = await business.api.get(`/webhooks/${id}/deliveries?${query}`);
+      expect(status, query).toBe(200);
+      return body as {
+        data: { id: string; event_id: string; created_at: string }[];
+        pagination: { next_cursor: string };
+      };
+    };
+    const ids = async (query: string) => (await log(query)).data.map((each) => each.id);
+    const [newest, middle] = (await log('')).data;
+    expect(await ids('status=dead')).toEqual([older]);
+    expect(await ids('status=pending,dead')).toEqual(pings);
+    expect(await ids('status=succeeded')).toEqual([]);
+    expect(await ids('event_type=webhook.ping&status=pending')).toEqual(pings.slice(0, 2));
+    expect(await ids('event_type=building.created')).toEqual([]);
+    expect(await ids(`event_id=${middle!.event_id}`)).toEqual([middle!.id]);
+    expect(await ids(`event_id=${middle!.event_id.toUpperCase().replace('EVT', 'evt')}`)).toEqual([
+      middle!.id,
+    ]);
+    expect(await ids(`since=${newest!.created_at}`)).toContain(newest!.id);
+    expect(await ids('since=2999-01-01T00:00:00Z')).toEqual([]);
+    const first = await log('status=pending&limit=1');
+    const { next_cursor } = first.pagination;
+    expect(await ids(`status=pending&limit=1&cursor=${next_cursor}`)).toEqual([pings[1]]);
+    const mixed = await business.api.get(`/webhooks/${id}/deliveries?status=dead&cursor=${next_cursor}`);
+    expect(mixed.body.error.code).toBe('invalid_cursor');
+  });
+
+  it.each([
+    ['status=lost', 'status'],
+    ['event_type=pump.exploded', 'event_type'],
+    ['event_id=0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10', 'event_id'],
+    ['event_id=evt_1', 'event_id'],
+    ['since=yesterday', 'since'],
+  ])('refuses %s', async (query, param) => {
+    const business = await testApp.business();
+    const { id } = await business.endpoint('https://hooks.example.com/in');
+    const { status, body } = await business.api.get(`/webhooks/${id}/deliveries?${query}`);
+    expect([status, body.error]).toMatchObject([400, { code: 'invalid_parameter', param }]);
+  });
+
   it('still returns the deliveries of a deleted endpoint, and 404 for another business', async () => {
     const business = await testApp.business();
     const { id } = await business.endpoint('https://hooks.example.com/in');

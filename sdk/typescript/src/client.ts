@@ -8,6 +8,8 @@ import type {
   Input,
   Item,
   ListPaths,
+  Page,
+  PagePaths,
   PathsWith,
   Rest,
   Write,
@@ -17,20 +19,23 @@ interface AnyInput extends Call, Write, Guarded, CreateOnly {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly file?: File;
 }
 
-interface Page {
+interface AnyPage {
   readonly data: unknown[];
   readonly pagination: { readonly next_cursor: string | null };
 }
 
 /**
  * A client of the maintenance API, with the types of its OpenAPI description. Retries requests that may succeed later,
- * with one idempotency key for all attempts. A refused request throws an `ApiError`.
+ * with one idempotency key for all attempts. A refused request throws an `ApiError`. `responseOf(result)` returns the headers that
+ * a result came with.
  */
 export class MaintenanceClient {
   private readonly http: Http;
 
+  /** @throws TypeError for a key that cannot be sent, such as one with a line break */
   constructor(options: ClientOptions) {
     this.http = new Http(options);
   }
@@ -51,17 +56,22 @@ export class MaintenanceClient {
     const { query, ...rest } = (input ?? {}) as AnyInput;
     let cursor: string | null | undefined;
     do {
-      const sent = { method: 'GET', path: filled(path, rest), signal: rest.signal };
-      const page = await this.http.send<Page>({
-        ...sent,
-        query: { ...query, ...(cursor ? { cursor } : {}) },
-      });
+      const next = { ...rest, query: { ...query, ...(cursor ? { cursor } : {}) } };
+      const page = await this.fetchPage<AnyPage>(path, next);
       yield* page.data as Item<Path>[];
       cursor = page.pagination.next_cursor;
     } while (cursor !== null);
   }
 
-  /** Creates a resource, or performs an action: `post('/operations', { body })`. */
+  /**
+   * Reads one page of a list: `page('/assets', { query: { limit: 20, cursor } })`. The next one begins at
+   * `pagination.next_cursor`, which is null on the last page.
+   */
+  page<Path extends PagePaths>(path: Path, ...[input]: Rest<Input<Path, 'get'>>): Promise<Page<Path>> {
+    return this.fetchPage(path, (input ?? {}));
+  }
+
+  /** Creates a resource, performs an action, or uploads a `file`: `post('/operations', { body })`. */
   post<Path extends PathsWith<'post'>>(
     path: Path,
     ...[input]: Rest<Input<Path, 'post'>>
@@ -115,16 +125,21 @@ export class MaintenanceClient {
 
   private async send<T>(method: string, path: string, given: unknown): Promise<T> {
     const input = (given ?? {}) as AnyInput;
-    const { query, body, signal, idempotencyKey, ifMatch, createOnly } = input;
+    const { query, body, file, signal, idempotencyKey, ifMatch, createOnly } = input;
     const headers = {
       'Idempotency-Key': idempotencyKey,
       'If-Match': ifMatch,
       'If-None-Match': createOnly ? '*' : undefined,
     };
     const answer = await this.http.send<{ data: T } | undefined>({
-      ...{ method, path: filled(path, input), query, body, headers, signal },
+      ...{ method, path: filled(path, input), query, body, file, headers, signal },
     });
-    return answer?.data as T;
+    // The descriptions of the API have no envelope.
+    return (answer && 'data' in answer ? answer.data : answer) as T;
+  }
+
+  private fetchPage<T>(path: string, { query, ...rest }: AnyInput): Promise<T> {
+    return this.http.send<T>({ method: 'GET', path: filled(path, rest), query, signal: rest.signal });
   }
 }
 

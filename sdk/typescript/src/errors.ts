@@ -1,3 +1,6 @@
+import { versionIn, type ResponseInfo } from './responses.js';
+import { millisecondsOf } from './retries.js';
+
 /** One invalid field of a request. */
 export interface FieldProblem {
   readonly param: string;
@@ -16,46 +19,47 @@ export class ApiError extends Error {
   /** The parameter or field that caused the error, if there is one. */
   readonly param: string | undefined;
   readonly requestId: string | undefined;
+  /** How long the service asks to wait before another attempt, in milliseconds, if it does (`Retry-After`). */
+  readonly retryAfterMs: number | undefined;
   /** All invalid fields of the request. */
   readonly fields: readonly FieldProblem[];
+  /** The rate limit and the other headers of the response. */
+  readonly response: ResponseInfo;
 
   /** @param body the parsed body, if it is JSON; a proxy in between may return anything */
-  constructor(status: number, body: unknown, requestId: string | null) {
+  constructor(body: unknown, response: ResponseInfo) {
     const { error = {}, errors = [] } = (body ?? {}) as {
       error?: { type?: string; code?: string; message?: string; param?: string };
       errors?: FieldProblem[];
     };
+    const { status, requestId, headers } = response;
     super(error.message ?? `The service answered ${status}.`);
     this.status = status;
     this.type = error.type ?? 'api_error';
     this.code = error.code ?? `http_${status}`;
     this.param = error.param;
-    this.requestId = requestId ?? undefined;
+    this.requestId = requestId;
+    this.retryAfterMs = millisecondsOf(headers.get('Retry-After'));
     this.fields = errors;
+    this.response = response;
   }
 }
 
 /** The resource was changed or deleted: it no longer has the version of `ifMatch` (412). Nothing was written. */
 export class VersionConflictError extends ApiError {
   override readonly name = 'VersionConflictError';
+  /** The current version; undefined when the resource does not exist. */
+  readonly presentVersion: string | undefined;
 
-  constructor(
-    status: number,
-    body: unknown,
-    requestId: string | null,
-    /** The current version; undefined when the resource does not exist. */
-    readonly presentVersion: string | undefined,
-  ) {
-    super(status, body, requestId);
+  constructor(body: unknown, response: ResponseInfo) {
+    super(body, response);
+    this.presentVersion = versionIn(response.headers);
   }
 }
 
 /** The error for a response. @param body see `ApiError` */
-export function errorOf({ status, headers }: Response, body: unknown): ApiError {
-  const requestId = headers.get('X-Request-Id');
-  return status === 412
-    ? new VersionConflictError(status, body, requestId, headers.get('ETag') ?? undefined)
-    : new ApiError(status, body, requestId);
+export function errorOf(body: unknown, response: ResponseInfo): ApiError {
+  return response.status === 412 ? new VersionConflictError(body, response) : new ApiError(body, response);
 }
 
 /** No attempt got a response: the network failed, or each attempt timed out. */
@@ -68,5 +72,28 @@ export class ConnectionError extends Error {
     override readonly cause: unknown,
   ) {
     super(message);
+  }
+}
+
+const EXCERPT_LENGTH = 200;
+
+/** A response that says that the request succeeded, but is not from the service: the page of a proxy or of a sign-in, for example. */
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError';
+  readonly status: number;
+  /** The beginning of the body. */
+  readonly excerpt: string;
+
+  constructor(
+    url: string,
+    body: string,
+    /** The headers of the response. */
+    readonly response: ResponseInfo,
+  ) {
+    const { status, headers } = response;
+    const type = headers.get('Content-Type') ?? 'no content type';
+    super(`The response from ${url} (${status}, ${type}) is not JSON, so it is not from the service.`);
+    this.status = status;
+    this.excerpt = body.slice(0, EXCERPT_LENGTH);
   }
 }

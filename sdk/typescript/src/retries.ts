@@ -2,7 +2,7 @@
 export interface RetryOptions {
   /** The maximum number of attempts; default 5. With 1 nothing is retried. */
   readonly attempts: number;
-  /** The longest `Retry-After` to wait for, in milliseconds; default 60,000. A longer one throws the `ApiError`. */
+  /** The longest `Retry-After` to wait for, in milliseconds; default 60,000. A longer one throws the `ApiError`, with `retryAfterMs`. */
   readonly maxRetryAfterMs: number;
   /** Waits; default `setTimeout`. Rejects when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -38,17 +38,17 @@ export const RETRIES: RetryOptions = {
  */
 export function waitAfter(
   attempt: number,
-  retryAfter: string | null,
+  retryAfterMs: number | undefined,
   { maxRetryAfterMs }: RetryOptions,
 ): number | undefined {
   const backoff = Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1));
-  const asked = retryAfter === null ? undefined : millisecondsOf(retryAfter);
-  if (asked === undefined) return backoff;
-  return asked > maxRetryAfterMs ? undefined : asked + Math.min(backoff, 1_000);
+  if (retryAfterMs === undefined) return backoff;
+  return retryAfterMs > maxRetryAfterMs ? undefined : retryAfterMs + Math.min(backoff, 1_000);
 }
 
-/** Parses `Retry-After`: a number of seconds, or a date. */
-function millisecondsOf(retryAfter: string): number | undefined {
+/** Parses `Retry-After`: a number of seconds, or a date. @returns undefined if it is absent or neither */
+export function millisecondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000;
   const date = Date.parse(retryAfter);
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());

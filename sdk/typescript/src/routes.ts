@@ -13,7 +13,7 @@ type Parameters<R, Kind extends string> = R extends { parameters: infer P }
     : never
   : never;
 type Success<R> = R extends { responses: infer Responses }
-  ? Responses[keyof Responses & (200 | 201 | 204)]
+  ? Responses[keyof Responses & (200 | 201 | 202 | 204)]
   : never;
 type Json<R> = Success<R> extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
@@ -31,7 +31,17 @@ export type ListPaths = {
 /** An item of a list. */
 export type Item<Path extends ListPaths> = Answer<Path, 'get'> extends (infer One)[] ? One : never;
 
-type Body<R> = R extends { requestBody: { content: { 'application/json': infer B } } }
+/** Paths that return a page, with the change feed. */
+export type PagePaths = ListPaths | '/changes';
+
+/** A page of a list: its records, and `pagination` with the cursor of the next page. */
+export type Page<Path extends PagePaths> = Json<Route<Path, 'get'>>;
+
+/** The body of a route: an object for JSON, or a file. */
+type Body<R> = R extends { requestBody: { content: { 'multipart/form-data': unknown } } }
+  ? { file: File }
+  : JsonBody<R>;
+type JsonBody<R> = R extends { requestBody: { content: { 'application/json': infer B } } }
   ? { body: B }
   : R extends { requestBody?: { content: { 'application/json': infer B } } }
     ? { body?: B }

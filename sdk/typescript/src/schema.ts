@@ -1804,7 +1804,7 @@ export interface components {
        *       "assets:write"
        *     ]
        */
-      scopes: string[];
+      scopes: components['schemas']['ApiKeyScopes'][];
       /**
        * @description When the key was created.
        * @example 2026-10-05T08:30:00.000Z
@@ -3104,7 +3104,7 @@ export interface components {
        *       "mechanical"
        *     ]
        */
-      skills: string[];
+      skills: components['schemas']['OperationRequiredSkill'][];
       /** @description False after offboarding or deactivation of the account. */
       is_active: boolean;
     };
@@ -4587,7 +4587,7 @@ export interface components {
      *       "expires_at": "2026-10-06T08:30:00.000Z"
      *     }
      */
-    export: {
+    export_file: {
       /**
        * Format: uuid
        * @description The export.
@@ -4602,17 +4602,17 @@ export interface components {
        * @description The exported list.
        * @example assets
        */
-      resource: components['schemas']['ExportResource'];
+      resource: components['schemas']['ExportFileResource'];
       /**
        * @description The file format.
        * @example csv
        */
-      format: components['schemas']['ExportFormat'];
+      format: components['schemas']['ExportFileFormat'];
       /**
        * @description The status: `pending` → `running` → `ready` → `expired`, or `failed` after three attempts.
        * @example ready
        */
-      status: components['schemas']['ExportStatus'];
+      status: components['schemas']['ExportFileStatus'];
       /**
        * @description The number of records in the file; while it is being created, the number so far.
        * @example 12408
@@ -6052,12 +6052,12 @@ export interface components {
        * @description The list to export.
        * @example assets
        */
-      resource: components['schemas']['ExportResource'];
+      resource: components['schemas']['ExportFileResource'];
       /**
        * @description `ndjson`: one JSON object per line. `csv`: comma-separated values with a header line.
        * @example csv
        */
-      format: components['schemas']['ExportFormat'];
+      format: components['schemas']['ExportFileFormat'];
       /**
        * @description Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.
        * @example {
@@ -6968,6 +6968,40 @@ export interface components {
       /** @constant */
       object: 'ping';
     };
+    /** @enum {string} */
+    ApiKeyScopes:
+      | 'assets:read'
+      | 'assets:write'
+      | 'assets:delete'
+      | 'buildings:read'
+      | 'buildings:write'
+      | 'buildings:delete'
+      | 'floors:read'
+      | 'floors:write'
+      | 'floors:delete'
+      | 'rooms:read'
+      | 'rooms:write'
+      | 'rooms:delete'
+      | 'operations:read'
+      | 'operations:write'
+      | 'operations:cancel'
+      | 'operations:reschedule'
+      | 'attachments:read'
+      | 'attachments:write'
+      | 'alarms:read'
+      | 'alarms:write'
+      | 'meters:read'
+      | 'meters:write'
+      | 'technicians:read'
+      | 'vendors:read'
+      | 'spare-parts:read'
+      | 'spare-parts:write'
+      | 'exports:write'
+      | 'audit:read'
+      | 'changes:read'
+      | 'events:read'
+      | 'kpis:read'
+      | 'webhooks:read';
     /** Format: date-time */
     Timestamp: string;
     /** @enum {string} */
@@ -7174,7 +7208,7 @@ export interface components {
     /** @enum {string} */
     ChangeAction: 'created' | 'updated' | 'deleted';
     /** @enum {string} */
-    ExportResource:
+    ExportFileResource:
       | 'assets'
       | 'operations'
       | 'buildings'
@@ -7186,9 +7220,9 @@ export interface components {
       | 'meters'
       | 'meter_readings';
     /** @enum {string} */
-    ExportFormat: 'ndjson' | 'csv';
+    ExportFileFormat: 'ndjson' | 'csv';
     /** @enum {string} */
-    ExportStatus: 'pending' | 'running' | 'ready' | 'failed' | 'expired';
+    ExportFileStatus: 'pending' | 'running' | 'ready' | 'failed' | 'expired';
     /** @enum {string} */
     CreateOperationRequiredSkill:
       | 'mechanical'
@@ -7348,6 +7382,423 @@ export interface components {
     GroupBy: 'building' | 'asset' | 'trade' | 'month';
     /** @enum {string} */
     From: 'now';
+    /** @description The envelope of every event. */
+    EventEnvelope: {
+      /**
+       * @description The id of the event. Deduplicate by `Service-Delivery`.
+       * @example evt_0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b10
+       */
+      id: string;
+      /**
+       * Format: date-time
+       * @description When it occurred. Deliveries may arrive out of order: order by this.
+       */
+      created_at: string;
+      /**
+       * @description The version of the envelope.
+       * @constant
+       */
+      api_version: '2026-10-01';
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+      };
+      /**
+       * @description False in a sandbox: a test event, at the time of the sandbox clock.
+       * @example true
+       */
+      livemode: boolean;
+    };
+    /** @description The data of each type of event. */
+    EventData: {
+      /** @description An alarm was acknowledged. */
+      'alarm.acknowledged': {
+        object: components['schemas']['alarm_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description An asset went out of service, the available stock of a spare part fell below its minimum, or another system reported an alarm. Repeats of an alarm emit nothing. */
+      'alarm.raised': {
+        object: components['schemas']['alarm_event'];
+      };
+      /** @description An alarm was resolved: by its source, by a person, or because the problem ended. */
+      'alarm.resolved': {
+        object: components['schemas']['alarm_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description An asset was recorded. */
+      'asset.created': {
+        object: components['schemas']['asset_event'];
+      };
+      /** @description An asset was deleted. The snapshot shows it before the deletion. */
+      'asset.deleted': {
+        object: components['schemas']['asset_event'];
+      };
+      /** @description An asset's status was set, even if it stayed the same. */
+      'asset.status_changed': {
+        object: components['schemas']['asset_status_changed'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description An asset's details, location, parent or last maintenance changed. A status change has its own event. */
+      'asset.updated': {
+        object: components['schemas']['asset_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description A building was recorded. */
+      'building.created': {
+        object: components['schemas']['building_event'];
+      };
+      /** @description A building was deleted with its floors and rooms, which have their own events. */
+      'building.deleted': {
+        object: components['schemas']['building_event'];
+      };
+      /** @description A building's details changed. */
+      'building.updated': {
+        object: components['schemas']['building_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description A floor was recorded. */
+      'floor.created': {
+        object: components['schemas']['floor_event'];
+      };
+      /** @description A floor was deleted with its rooms, possibly with its building. */
+      'floor.deleted': {
+        object: components['schemas']['floor_event'];
+      };
+      /** @description A floor's name or level changed. */
+      'floor.updated': {
+        object: components['schemas']['floor_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description The networks of an API key changed. */
+      'key.changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An API key was created. */
+      'key.created': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An API key was disabled. */
+      'key.disabled': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An API key was enabled again. */
+      'key.enabled': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An API key was revoked, by the owner or because its creator was deactivated. */
+      'key.revoked': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An API key was rotated. */
+      'key.rotated': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description The newest reading of a meter crossed a threshold. Emitted once per crossing. */
+      'meter.threshold_crossed': {
+        object: components['schemas']['meter_event'];
+      };
+      /** @description An operation was assigned. */
+      'operation.assigned': {
+        object: components['schemas']['operation_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description An operation was cancelled. */
+      'operation.cancelled': {
+        object: components['schemas']['operation_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description The work of an operation is completed. */
+      'operation.completed': {
+        object: components['schemas']['operation_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description An operation was opened. */
+      'operation.created': {
+        object: components['schemas']['operation_event'];
+      };
+      /** @description An operation was rescheduled or unscheduled. */
+      'operation.rescheduled': {
+        object: components['schemas']['operation_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description An operation's details changed, or its status changed in a way that has no event of its own. */
+      'operation.updated': {
+        object: components['schemas']['operation_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description A spare part was created, without stock. */
+      'part.created': {
+        object: components['schemas']['spare_part_event'];
+      };
+      /** @description Stock of a spare part was received, consumed, reserved, released or adjusted. */
+      'part.stock_moved': {
+        object: components['schemas']['part_stock_moved'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description The details of a spare part changed. */
+      'part.updated': {
+        object: components['schemas']['spare_part_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description The business moved to another plan. */
+      'plan.changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A room was recorded. */
+      'room.created': {
+        object: components['schemas']['room_event'];
+      };
+      /** @description A room was deleted, possibly with its floor. */
+      'room.deleted': {
+        object: components['schemas']['room_event'];
+      };
+      /** @description A room's name changed. */
+      'room.updated': {
+        object: components['schemas']['room_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
+      /** @description The name, the time zone or the currency of the business changed. */
+      'settings.changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An account was deactivated. */
+      'user.deactivated': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A user account was created. */
+      'user.invited': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A password reset link was created for a user. */
+      'user.link_made': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A user changed their password. */
+      'user.password_changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A user set a password with a link. */
+      'user.password_set': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An account was reactivated. */
+      'user.reactivated': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A user's role changed. */
+      'user.role_changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A wrong password was entered for an account: emitted for the 1st, 10th and 100th time within 15 minutes. Addresses without an account emit no event. */
+      'user.signed_in_failed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A person of a vendor was invited. */
+      'vendor.person_invited': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A person of a vendor was removed. */
+      'vendor.person_removed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description The settings of a webhook endpoint changed. */
+      'webhook_endpoint.changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint was deleted. */
+      'webhook_endpoint.deleted': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint was disabled by a person. */
+      'webhook_endpoint.disabled': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint was enabled by a person. */
+      'webhook_endpoint.enabled': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint was paused. */
+      'webhook_endpoint.paused': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint was registered. */
+      'webhook_endpoint.registered': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint was resumed. */
+      'webhook_endpoint.resumed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A webhook endpoint's signing secret was rotated. */
+      'webhook_endpoint.secret_rotated': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A test event requested by the owner. */
+      'webhook.ping': {
+        object: components['schemas']['webhook_endpoint_event'];
+      };
+    };
   };
   responses: {
     /** @description Done. */
@@ -8050,24 +8501,24 @@ export interface components {
       };
     };
     /** @description Accepted. */
-    export_changed: {
+    export_file_changed: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
-          data: components['schemas']['export'];
+          data: components['schemas']['export_file'];
         };
       };
     };
     /** @description Done. */
-    export_found: {
+    export_file_found: {
       headers: {
         [name: string]: unknown;
       };
       content: {
         'application/json': {
-          data: components['schemas']['export'];
+          data: components['schemas']['export_file'];
         };
       };
     };
@@ -8191,7 +8642,7 @@ export interface components {
     Location: string;
     /** @description On the first page, for keys with `changes:read`: the `cursor` with which `GET /changes` returns the changes after this list was read. If you read several lists, keep the cursor of the first one. */
     'Service-Changes-Cursor': string;
-    /** @description The version of the resource. It changes whenever anything in the resource changes. Send it as `If-Match` to change or delete only that version. */
+    /** @description The version of the resource. It changes whenever anything in the resource changes. Send it as `If-Match` to change or delete only that version. In a compressed response the encoding is appended, such as `.gzip`; the tag is accepted with and without it. */
     ETag: string;
     /** @description The accepted authentication scheme. */
     'WWW-Authenticate': 'Bearer';
@@ -8281,7 +8732,9 @@ export interface operations {
         /** @description Only assets of this kind. */
         category?: components['schemas']['AssetCategory'];
         /** @description Only assets in this status. Separate several with commas. */
-        status?: string;
+        status?:
+          | ('operational' | 'needs_maintenance' | 'under_maintenance' | 'out_of_service' | 'retired')
+          | ('operational' | 'needs_maintenance' | 'under_maintenance' | 'out_of_service' | 'retired')[];
         /** @description Only assets in this building. */
         building_id?: string;
         /** @description Only assets in this room. */
@@ -9240,7 +9693,31 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Only operations in this status. Separate several with commas. */
-        status?: string;
+        status?:
+          | (
+              | 'new'
+              | 'assigned'
+              | 'pending_start'
+              | 'in_progress'
+              | 'start_disputed'
+              | 'pending_completion'
+              | 'completion_disputed'
+              | 'completed'
+              | 'done'
+              | 'cancelled'
+            )
+          | (
+              | 'new'
+              | 'assigned'
+              | 'pending_start'
+              | 'in_progress'
+              | 'start_disputed'
+              | 'pending_completion'
+              | 'completion_disputed'
+              | 'completed'
+              | 'done'
+              | 'cancelled'
+            )[];
         /** @description True: only operations with work left to do. False: only those that are completed, done or cancelled. */
         open?: boolean;
         /** @description Only operations on this asset. */
@@ -9684,9 +10161,9 @@ export interface operations {
         /** @description Only entries created at or after this moment. */
         since?: string;
         /** @description Only alarms in this status. Separate several with commas. */
-        status?: string;
+        status?: ('open' | 'acknowledged' | 'resolved') | ('open' | 'acknowledged' | 'resolved')[];
         /** @description Only alarms of this severity. Separate several with commas. */
-        severity?: string;
+        severity?: ('info' | 'warning' | 'critical') | ('info' | 'warning' | 'critical')[];
         /** @description Only alarms from this source. */
         source?: string;
         /** @description Only alarms about this asset. */
@@ -10154,6 +10631,16 @@ export interface operations {
   listWebhookDeliveries: {
     parameters: {
       query?: {
+        /** @description Only deliveries in this status. Separate several with commas. */
+        status?:
+          | ('pending' | 'delivering' | 'succeeded' | 'failed' | 'dead')
+          | ('pending' | 'delivering' | 'succeeded' | 'failed' | 'dead')[];
+        /** @description Only deliveries of this type of event. */
+        event_type?: string;
+        /** @description Only deliveries of this event: the first one and its replays. */
+        event_id?: string;
+        /** @description Only deliveries created at or after this moment. */
+        since?: string;
         /** @description The maximum number of items in a page. */
         limit?: components['parameters']['limit'];
         /** @description `pagination.next_cursor` of the previous page, with the same filters. */
@@ -10332,7 +10819,45 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Only changes of this type of resource. Separate several with commas. A cursor is a position among all changes, so it works with any types. */
-        types?: string;
+        types?:
+          | (
+              | 'alarm'
+              | 'asset'
+              | 'asset_status_change'
+              | 'attachment'
+              | 'building'
+              | 'downtime'
+              | 'floor'
+              | 'meter'
+              | 'meter_reading'
+              | 'operation'
+              | 'operation_status_change'
+              | 'room'
+              | 'spare_part'
+              | 'spare_part_movement'
+              | 'technician'
+              | 'vendor'
+              | 'webhook_endpoint'
+            )
+          | (
+              | 'alarm'
+              | 'asset'
+              | 'asset_status_change'
+              | 'attachment'
+              | 'building'
+              | 'downtime'
+              | 'floor'
+              | 'meter'
+              | 'meter_reading'
+              | 'operation'
+              | 'operation_status_change'
+              | 'room'
+              | 'spare_part'
+              | 'spare_part_movement'
+              | 'technician'
+              | 'vendor'
+              | 'webhook_endpoint'
+            )[];
         /** @description Excludes the changes made by a key: `me` for the current key, or the ID of a key. Sequence numbers still count all changes, and a cursor works with and without this filter. */
         not_by?: string;
         /** @description Long polling: the number of seconds to wait when there are no changes yet. The answer is sent as soon as something changes. */
@@ -10410,7 +10935,7 @@ export interface operations {
       };
     };
     responses: {
-      202: components['responses']['export_changed'];
+      202: components['responses']['export_file_changed'];
     };
   };
   getExport: {
@@ -10425,7 +10950,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components['responses']['export_found'];
+      200: components['responses']['export_file_found'];
     };
   };
   deleteExport: {

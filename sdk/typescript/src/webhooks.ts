@@ -1,12 +1,4 @@
-/** A delivered event. Ignore types and fields that you do not know. */
-export interface WebhookEvent {
-  /** The ID of the event, `evt_…`; the same in each of its deliveries. */
-  readonly id: string;
-  readonly type: string;
-  readonly created_at: string;
-  readonly api_version: string;
-  readonly data: { readonly object: { readonly object: string } & Readonly<Record<string, unknown>> };
-}
+import type { WebhookEvent } from './events.js';
 
 /** A received delivery. */
 export interface Delivery {

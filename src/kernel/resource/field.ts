@@ -83,6 +83,15 @@ export const textList = (description: string, example: string[] = []): Field<str
   schema: { type: 'array', items: { type: 'string' }, description, examples: [example] },
 });
 
+/** A list of values of a closed list. */
+export const listOf = <const Value extends string>(
+  values: readonly Value[],
+  description: string,
+  example: Value[],
+): Field<Value[]> => ({
+  schema: { type: 'array', items: { type: 'string', enum: [...values] }, description, examples: [example] },
+});
+
 /** A decimal as a string with two fraction digits (§2.1, D9). */
 export const decimal = (description: string): Field<string> => ({
   schema: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', description, examples: ['1250.00'] },

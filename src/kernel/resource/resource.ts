@@ -24,7 +24,7 @@ export interface Declaration<Name extends string, Own extends Fields, Sort exten
    * `ignoredFields`: a change of only these fields does not appear. `includesRow`: which new rows are such a resource; all by default.
    */
   readonly changes?: 'none' | FeedOptions<keyof Own & string>;
-  /** The name of the schema, if it differs from `object`: for a detailed view. */
+  /** The name of the schema, if it differs from `object`: for a detailed view, or because `object` is a reserved word in languages of clients. */
   readonly name?: string;
 }
 

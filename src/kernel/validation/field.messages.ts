@@ -81,6 +81,11 @@ export const fieldComplaints = complaints('field', {
     en: 'must be IP addresses or networks, such as 203.0.113.0/24 or 2001:db8::/32.',
     fr: 'doit être des adresses IP ou des réseaux, comme 203.0.113.0/24 ou 2001:db8::/32.',
   },
+  notEventId: {
+    api: 'must be the id of an event: `evt_` and a UUID.',
+    en: 'must be the id of an event.',
+    fr: 'doit être l’identifiant d’un événement.',
+  },
   notKey: {
     api: 'must be `me` or the id of a key.',
     en: 'must be an API key.',

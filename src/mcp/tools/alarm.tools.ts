@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { alarmResource, AlarmsService, ListAlarmsQuery } from '../../alarms/index.js';
 import { Single } from '../../kernel/database/page.js';
-import { Monitoring, ReportAlarmDto } from '../../monitoring/index.js';
+import { Monitoring, receivedAlarmResource, ReportAlarmDto } from '../../monitoring/index.js';
 import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
@@ -32,6 +32,7 @@ export class AlarmTools implements ToolSource {
       description: 'Returns one alarm. Changes nothing.',
       scope: 'alarms:read',
       takes: withId('alarm_id', ALARM, Nothing),
+      returns: alarmResource,
       act: (tenant, { alarmId }) => this.alarms.get(tenant, alarmId),
     }),
     writeTool({
@@ -41,6 +42,7 @@ export class AlarmTools implements ToolSource {
         'Raises or resolves an alarm, identified by a source and a key. While the alarm is not resolved, further reports are only counted as repeats. The first report can open an operation and set the status of the asset.',
       scope: 'alarms:write',
       takes: ReportAlarmDto,
+      returns: receivedAlarmResource,
       creates: true,
       act: async (work, report) => new Single((await this.monitoring.report(work, report)).json),
     }),
@@ -50,6 +52,7 @@ export class AlarmTools implements ToolSource {
       description: 'Records that someone has taken note of an alarm.',
       scope: 'alarms:write',
       takes: withId('alarm_id', ALARM, Nothing),
+      returns: alarmResource,
       isRepeatable: true,
       act: async (work, { alarmId }) => this.alarms.get(work, await this.alarms.acknowledge(work, alarmId)),
     }),
@@ -60,6 +63,7 @@ export class AlarmTools implements ToolSource {
         'Resolves an alarm. If the problem returns, a new alarm is raised, or this one is reopened if its source asks for that.',
       scope: 'alarms:write',
       takes: withId('alarm_id', ALARM, Nothing),
+      returns: alarmResource,
       isRepeatable: true,
       act: async (work, { alarmId }) => this.alarms.get(work, await this.alarms.resolve(work, alarmId)),
     }),

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CHANGE_TYPES, ChangesService, type ChangeType } from '../../changes/index.js';
+import { changeResource, CHANGE_TYPES, ChangesService, type ChangeType } from '../../changes/index.js';
 import { FEED } from '../../kernel/events/feed.js';
 import { FEED_PATH } from '../../kernel/events/feed-cursors.js';
-import { CreateExportDto, ExportsService } from '../../exports/index.js';
+import { CreateExportDto, exportResource, ExportsService } from '../../exports/index.js';
 import { OneOf, SomeOf } from '../../kernel/validation/fields.js';
 import { feedTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
@@ -35,6 +35,7 @@ export class CopyTools implements ToolSource {
         'Lists the changes of all resources, oldest first, regardless of their author. Each has the present state of the resource, or null if it was deleted. `next_cursor` is always present: keep it, and call again with it to get later changes. Start with `from: now`. Changes nothing.',
       scope: FEED.scope,
       takes: ChangesQuery,
+      of: changeResource,
       feed: { path: FEED_PATH, sort: FEED.sort },
       act: (tenant, wanted, page) => this.changes.list(tenant, wanted, page),
     }),
@@ -45,6 +46,7 @@ export class CopyTools implements ToolSource {
         'Writes a consistent snapshot of a whole list to a file, in the background. The key also needs the scope that reads the list. Call get_export until the export is `ready`. The file is kept for 24 hours. No record is changed.',
       scope: 'exports:write',
       takes: CreateExportDto,
+      returns: exportResource,
       act: async (work, wanted) => this.exports.get(work, await this.exports.create(work, wanted)),
     }),
     readTool({
@@ -54,6 +56,7 @@ export class CopyTools implements ToolSource {
         'Returns the progress of an export and, once it is `ready`, a link to its file. Anyone with the link can read the file until the link expires. Changes nothing.',
       scope: 'exports:write',
       takes: withId('export_id', EXPORT, Nothing),
+      returns: exportResource,
       act: (tenant, { exportId }) => this.exports.get(tenant, exportId),
     }),
   ];

@@ -10,6 +10,7 @@ import {
   MeterReadings,
   meterReadingResource,
   meterResource,
+  meterUsageResource,
   MetersService,
   MeterUsageQuery,
   MeterUsages,
@@ -50,6 +51,7 @@ export class MeterTools implements ToolSource {
       description: 'Returns one meter with its thresholds and its usage-based maintenance. Changes nothing.',
       scope: 'meters:read',
       takes: withId('meter_id', METER, Nothing),
+      returns: meterResource,
       act: (tenant, { meterId }) => this.meters.get(tenant, meterId),
     }),
     listTool({
@@ -68,6 +70,7 @@ export class MeterTools implements ToolSource {
         'Summarizes the readings of a meter over a period, by default the last 30 days. For a counter: its rise in total, per day and per failure of its asset, and when usage-based maintenance is due next. For a gauge: the lowest, mean and highest value. Changes nothing.',
       scope: 'meters:read',
       takes: withId('meter_id', METER, MeterUsageQuery),
+      returns: meterUsageResource,
       act: (tenant, { meterId, ...period }) => this.usages.get(tenant, meterId, period),
     }),
     writeTool({
@@ -77,6 +80,7 @@ export class MeterTools implements ToolSource {
         'Adds a meter to an asset: a counter, which only rises, or a gauge. Thresholds and usage intervals open operations automatically.',
       scope: 'meters:write',
       takes: withId('asset_id', 'The id of the asset, from find_assets.', CreateMeterDto),
+      returns: meterResource,
       creates: true,
       act: async (work, { assetId, ...meter }) =>
         this.meters.get(work, await this.meters.create(work, assetId, meter)),
@@ -88,6 +92,7 @@ export class MeterTools implements ToolSource {
         'Records the value of a meter at a moment. Repeating the same reading has no effect. The newest reading can cross a threshold and open an operation.',
       scope: 'meters:write',
       takes: withId('meter_id', METER, RecordReadingDto),
+      returns: meterReadingResource,
       creates: true,
       isRepeatable: true,
       act: async (work, { meterId, ...reading }) =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CompleteOperationDto,
   OperationActions,
+  operationResource,
   OperationsService,
   ReasonDto,
 } from '../../operations/index.js';
@@ -11,7 +12,11 @@ import { Nothing, withId } from '../tool-input.js';
 /** The description of an operation's id. */
 export const OPERATION = 'The id of the operation, from list_operations.';
 
-const ACTION_DEFAULTS = { scope: 'operations:write', isRepeatable: true } as const;
+const ACTION_DEFAULTS = {
+  scope: 'operations:write',
+  isRepeatable: true,
+  returns: operationResource,
+} as const;
 const ID_ONLY = withId('operation_id', OPERATION, Nothing);
 const WITH_REASON = withId('operation_id', OPERATION, ReasonDto);
 

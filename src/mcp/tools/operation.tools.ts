@@ -8,6 +8,7 @@ import {
   operationResource,
   OperationsService,
   RescheduleOperationDto,
+  UpdateOperationDto,
 } from '../../operations/index.js';
 import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
@@ -39,6 +40,7 @@ export class OperationTools implements ToolSource {
         'Returns one operation with all its fields. `allowed_actions` lists the actions that are possible now. Changes nothing.',
       scope: 'operations:read',
       takes: withId('operation_id', OPERATION, Nothing),
+      returns: operationResource,
       act: (tenant, { operationId }) => this.operations.get(tenant, operationId),
     }),
     writeTool({
@@ -50,7 +52,20 @@ export class OperationTools implements ToolSource {
       creates: true,
       isRepeatable: true,
       takes: CreateOperationDto,
+      returns: operationResource,
       act: async (work, command) => this.operations.get(work, await this.operations.open(work, command)),
+    }),
+    writeTool({
+      name: 'update_operation',
+      title: 'Update an operation',
+      description:
+        'Changes the given fields of an operation, and leaves the others. Null clears a field. A completed operation only takes `notes` and `agreed_amount`. Its assignee, time and status change with assign_operation, reschedule_operation and the actions.',
+      scope: 'operations:write',
+      isRepeatable: true,
+      takes: withId('operation_id', OPERATION, UpdateOperationDto),
+      returns: operationResource,
+      act: async (work, { operationId, ...change }) =>
+        this.operations.get(work, await this.operations.update(work, operationId, change)),
     }),
     writeTool({
       name: 'assign_operation',
@@ -59,6 +74,7 @@ export class OperationTools implements ToolSource {
         'Assigns an operation to a technician or a vendor, and notifies them and the previous assignee. For a technician it becomes `assigned`; a vendor must accept it first.',
       scope: 'operations:write',
       takes: withId('operation_id', OPERATION, AssignOperationDto),
+      returns: operationResource,
       act: async (work, { operationId, ...wanted }) =>
         this.operations.get(work, await this.operations.assign(work, operationId, wanted)),
     }),
@@ -70,6 +86,7 @@ export class OperationTools implements ToolSource {
       scope: 'operations:reschedule',
       isRepeatable: true,
       takes: withId('operation_id', OPERATION, RescheduleOperationDto),
+      returns: operationResource,
       act: async (work, { operationId, scheduledFor }) =>
         this.operations.get(work, await this.operations.reschedule(work, operationId, scheduledFor)),
     }),
@@ -82,6 +99,7 @@ export class OperationTools implements ToolSource {
       isFinal: true,
       isRepeatable: true,
       takes: withId('operation_id', OPERATION, CancelOperationDto),
+      returns: operationResource,
       act: async (work, { operationId, reason }) =>
         this.operations.get(work, await this.actions.cancel(work, operationId, reason)),
     }),

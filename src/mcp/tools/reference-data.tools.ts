@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { KpisQuery, KpisService } from '../../kpis/index.js';
+import { KpisQuery, kpisResource, KpisService } from '../../kpis/index.js';
 import { ListSparePartsQuery, sparePartResource, SparePartsService } from '../../spare-parts/index.js';
 import { ListTechniciansQuery, technicianResource, TechniciansService } from '../../technicians/index.js';
+import { UpdatedSinceQuery } from '../../kernel/validation/updated-since.query.js';
+import { vendorResource, VendorsService } from '../../vendors/index.js';
 import { listTool, readTool, type ToolSource } from '../tool.js';
 
-/** Tools that look up technicians, stock and key figures. */
+/** Tools that look up technicians, vendors, stock and key figures. */
 @Injectable()
 export class ReferenceDataTools implements ToolSource {
   constructor(
     private readonly technicians: TechniciansService,
+    private readonly vendors: VendorsService,
     private readonly spareParts: SparePartsService,
     private readonly kpis: KpisService,
   ) {}
@@ -23,6 +26,16 @@ export class ReferenceDataTools implements ToolSource {
       takes: ListTechniciansQuery,
       of: technicianResource,
       act: (tenant, filters, page) => this.technicians.list(tenant, filters, page),
+    }),
+    listTool({
+      name: 'list_vendors',
+      title: 'List vendors',
+      description:
+        'Lists the partner firms of the business, newest partnership first. Only those whose partnership is `accepted` can be assigned operations. Changes nothing.',
+      scope: 'vendors:read',
+      takes: UpdatedSinceQuery,
+      of: vendorResource,
+      act: (tenant, filters, page) => this.vendors.list(tenant, page, filters),
     }),
     listTool({
       name: 'list_spare_parts',
@@ -41,6 +54,7 @@ export class ReferenceDataTools implements ToolSource {
         'Returns the key figures of a period: open and overdue work, repair times, availability, preventive compliance and cost. With `group_by`, also for each building, asset, trade or month. Changes nothing.',
       scope: 'kpis:read',
       takes: KpisQuery,
+      returns: kpisResource,
       act: (tenant, wanted) => this.kpis.get(tenant, wanted),
     }),
   ];

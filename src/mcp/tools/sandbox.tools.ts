@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MoveClockDto, SandboxClocks, SandboxesService } from '../../sandboxes/index.js';
+import {
+  MoveClockDto,
+  sandboxClockResource,
+  SandboxClocks,
+  SandboxesService,
+} from '../../sandboxes/index.js';
 import { readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing } from '../tool-input.js';
 
@@ -19,6 +24,7 @@ export class SandboxTools implements ToolSource {
         'Returns the time of the clock of this sandbox. While the clock is being moved, `moving_to` is the target time. Changes nothing.',
       onlyIn: 'sandbox',
       takes: Nothing,
+      returns: sandboxClockResource,
       act: (tenant) => this.clocks.read(tenant),
     }),
     writeTool({
@@ -28,6 +34,7 @@ export class SandboxTools implements ToolSource {
         'Moves the clock of this sandbox forward, by a number of seconds or to a moment. Everything that becomes due in between is processed once. Call get_sandbox_clock until `moving_to` is null.',
       onlyIn: 'sandbox',
       takes: MoveClockDto,
+      returns: sandboxClockResource,
       creates: true,
       act: (work, move) => this.clocks.begin(work, move),
     }),
@@ -38,6 +45,7 @@ export class SandboxTools implements ToolSource {
         'Deletes all records, events and webhook endpoints of this sandbox, and sets its clock to the present. Its keys are kept.',
       onlyIn: 'sandbox',
       takes: Nothing,
+      returns: sandboxClockResource,
       isFinal: true,
       isRepeatable: true,
       act: async (work) => {

@@ -39,5 +39,5 @@ export function Skills({ of: technician }: { of: TechnicianResource }) {
   const t = useTexts(teamTexts);
   const trades = useTexts(tradeTexts);
   if (technician.skills.length === 0) return <span class="text-secondary">{t.noSkills}</span>;
-  return <>{technician.skills.map((skill) => trades[skill as keyof typeof trades]).join(', ')}</>;
+  return <>{technician.skills.map((skill) => trades[skill]).join(', ')}</>;
 }

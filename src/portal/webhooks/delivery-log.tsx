@@ -8,6 +8,7 @@ import type {
 import { LinkButton } from '../kit/button.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
+import { uuidOfEvent } from '../../kernel/validation/event-filters.js';
 import { addressOf, Empty, Mark, Section, type Look, autoRefresh, Exactly } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
@@ -17,7 +18,7 @@ import { heldBy, shortId } from './delivery-state.js';
 import { RecordOf } from './delivery-subject.js';
 import { logTexts } from './delivery.texts.js';
 import { Filters, isFiltered } from '../kit/filters.js';
-import { SelectField, choicesOf } from '../kit/fields.js';
+import { SelectField, TextField, choicesOf } from '../kit/fields.js';
 
 /** How often the log checks for new deliveries. */
 const REFRESH_INTERVAL = '5s';
@@ -48,10 +49,12 @@ const LOOKS: Record<DeliveryStatus, Look> = {
  */
 export function filtersOf({ query, tenant }: PortalContext, types: readonly string[]): DeliveryFilters {
   const { status, event, since, upto } = query;
+  const chosen = DELIVERY_STATUSES.find((each) => each === status);
   const period = PERIOD_NAMES.find((each) => each === since);
   return {
-    status: DELIVERY_STATUSES.find((each) => each === status),
+    status: chosen && [chosen],
     eventType: types.find((each) => each === event),
+    eventId: uuidOfEvent((query.event_id ?? '').trim()),
     since: period && new Date(tenant.now.getTime() - PERIODS[period]),
     upTo: upto !== undefined && isUuid(upto) ? upto : undefined,
   };
@@ -97,6 +100,7 @@ export function DeliveryLog({
           none={t.anyType}
           choices={types.map((type) => ({ value: type, label: type }))}
         />
+        <TextField name="event_id" label={t.eventId} placeholder="evt_…" />
         <SelectField name="since" label={t.time} none={t.anyTime} choices={choicesOf(PERIOD_NAMES, t)} />
       </Filters>
       <div id="deliveries" {...autoRefreshOf(path, query, log)}>

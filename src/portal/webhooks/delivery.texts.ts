@@ -13,6 +13,7 @@ export const logTexts = texts({
   },
   allOfThem: { en: 'Show all', fr: 'Tout afficher' },
   event: { en: 'Event', fr: 'Événement' },
+  eventId: { en: 'Event ID', fr: 'Identifiant de l’événement' },
   status: { en: 'Status', fr: 'Statut' },
   anyStatus: { en: 'Any status', fr: 'Tout statut' },
   anyType: { en: 'Any event', fr: 'Tout événement' },

@@ -2,9 +2,11 @@ import { Controller, Get } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Id } from '../../kernel/http/decorators/id.js';
 import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import type { Command } from '../../kernel/validation/command.js';
 import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { DeliveriesService } from '../deliveries.service.js';
+import { ListDeliveriesQuery } from '../dto/list-deliveries.query.js';
 import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
 import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
 import { WebhooksService } from '../webhooks.service.js';
@@ -47,6 +49,7 @@ export class WebhooksController {
     summary: 'List the deliveries to an endpoint, newest first',
     description:
       'Each delivery includes the exact payload that was signed, every attempt, and the response of the receiver. The deliveries of a deleted endpoint are kept until they expire: 30 days, 90 after a failure.',
+    query: ListDeliveriesQuery,
     answers: { pageOf: webhookDeliveryResource },
     reads: 'replica',
   })
@@ -54,8 +57,9 @@ export class WebhooksController {
   listWebhookDeliveries(
     @ReadTenant() tenant: TenantReader,
     @Id('endpointId', webhookMessages.noEndpoint) endpointId: string,
+    @ValidQuery() filters: Command<ListDeliveriesQuery>,
     @PageParams() page: PageRequest,
   ) {
-    return this.deliveries.list(tenant, endpointId, page);
+    return this.deliveries.list(tenant, endpointId, page, filters);
   }
 }

@@ -25,6 +25,7 @@ const PATHS_OF_THE_API = [
   `${FILES_PATH}/a-signed-link`,
   '/docs',
   '/docs/page.js',
+  '/docs/guides/webhooks',
   '/.well-known/webhook-keys.json',
 ];
 const PATHS_OF_THE_PORTAL = ['/', '/sign-up', '/assets', '/attachments/1', '/developers/webhooks'];

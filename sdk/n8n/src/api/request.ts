@@ -32,9 +32,10 @@ class MaintenanceError extends Error {
   readonly description: string;
   readonly httpCode: string;
 
-  constructor({ statusCode, headers, body }: HttpResponse) {
+  /** @param message used if the response has no error of the service */
+  constructor({ statusCode, headers, body }: HttpResponse, message = `The service answered ${statusCode}.`) {
     const { error, errors = [] } = (body ?? {}) as Problem;
-    super(error?.message ?? `The service answered ${statusCode}.`);
+    super(error?.message ?? message);
     this.httpCode = String(statusCode);
     const requestId = error?.request_id ?? headers['x-request-id'];
     this.description = [
@@ -48,8 +49,8 @@ class MaintenanceError extends Error {
 /**
  * Sends a request with the key of the credential.
  *
- * @returns the parsed body; undefined when it is empty
- * @throws MaintenanceError for a refused request; n8n's error when there is no response
+ * @returns the parsed body; undefined when the response has none (204)
+ * @throws MaintenanceError for a refused request, and for a success that is not JSON, such as the page of a proxy; n8n's error when there is no response
  */
 export async function send(
   host: NodeFunctions,
@@ -69,6 +70,8 @@ export async function send(
   });
   const answered = { ...response, body: parsed(response.body) };
   if (response.statusCode >= 300) throw new MaintenanceError(answered);
+  if (response.statusCode !== 204 && typeof answered.body !== 'object')
+    throw new MaintenanceError(answered, 'The response is not JSON, so it is not from the service.');
   return answered.body;
 }
 

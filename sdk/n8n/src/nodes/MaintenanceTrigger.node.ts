@@ -1,7 +1,8 @@
 import { endpointFor } from '../api/endpoint.js';
+import type { WebhookEvent } from '../api/events.js';
 import { EVENT_TYPES } from '../api/operations.js';
 import { API_CREDENTIAL } from '../api/request.js';
-import { verifyWebhook, WebhookVerificationError, type WebhookEvent } from '../api/webhooks.js';
+import { verifyWebhook, WebhookVerificationError } from '../api/webhooks.js';
 import type { HookFunctions, NodeDescription, WebhookFunctions, WebhookResult } from '../n8n.js';
 
 /** The credential that contains the signing secret, or the public key, of the endpoint. */

@@ -12,6 +12,7 @@ from ._http import Http
 from .changes import ChangeBatch, follow
 from .endpoints import Endpoints
 from .models import ChangeType
+from .responses import Listing, Page, ResponseInfo
 from .retries import Retries
 
 
@@ -23,7 +24,10 @@ class MaintenanceClient(Endpoints):
 
     `base_url` is the address with the version, such as `https://maintenance.example.com/api/v1`; `api_key` is the key,
     `mk_live_…`; `timeout_s` is the timeout of one attempt. `on_rotation_deadline` is called when the secret in use is the
-    previous one of a rotated key, with the time until which it works.
+    previous one of a rotated key, with the time until which it works. `on_response` is called for the response of every attempt,
+    also of deletes and errors: for logs and metrics.
+
+    Raises ValueError for a key that cannot be sent, such as one with a line break.
     """
 
     def __init__(
@@ -34,8 +38,9 @@ class MaintenanceClient(Endpoints):
         timeout_s: float = 30.0,
         retries: Retries = Retries(),
         on_rotation_deadline: Callable[[str], None] | None = None,
+        on_response: Callable[[ResponseInfo], None] | None = None,
     ) -> None:
-        self._http = Http(base_url, api_key, timeout_s, retries, on_rotation_deadline)
+        self._http = Http(base_url, api_key, timeout_s, retries, on_rotation_deadline, on_response)
 
     def follow_changes(
         self,
@@ -77,14 +82,12 @@ class MaintenanceClient(Endpoints):
         )
         return None if answer is None else answer["data"]
 
-    def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:
-        cursor: str | None = None
-        while True:
+    def _list(self, path: str, query: Mapping[str, Any]) -> Listing[Any]:
+        def fetch(cursor: str | None) -> Page[Any]:
             page = self._http.send("GET", path, {**query, "cursor": cursor})
-            yield from page["data"]
-            cursor = page["pagination"]["next_cursor"]
-            if cursor is None:
-                return
+            return Page(page["data"], page["pagination"]["next_cursor"], page.response)
+
+        return Listing(fetch)
 
     def _upload(self, path: str, name: str, content: bytes, idempotency_key: str | None) -> Any:
         boundary = uuid.uuid4().hex

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 from urllib.parse import quote
 
 from .models import (
@@ -29,7 +29,6 @@ from .models import (
     BulkRecordMeterReading,
     CancelOperation,
     CompleteOperation,
-    CorrectReading,
     CreateAsset,
     CreateBuilding,
     CreateExport,
@@ -41,7 +40,7 @@ from .models import (
     CreateSparePart,
     Downtime,
     Event,
-    Export,
+    ExportFile,
     Floor,
     GroupBy,
     Kpis,
@@ -87,6 +86,7 @@ from .models import (
     WebhookDelivery,
     WebhookEndpoint,
 )
+from .responses import Listing
 
 
 class Endpoints:
@@ -104,7 +104,7 @@ class Endpoints:
     ) -> Any:
         raise NotImplementedError
 
-    def _list(self, path: str, query: Mapping[str, Any]) -> Iterator[Any]:
+    def _list(self, path: str, query: Mapping[str, Any]) -> Listing[Any]:
         raise NotImplementedError
 
     def _upload(self, path: str, name: str, content: bytes, idempotency_key: str | None) -> Any:
@@ -117,9 +117,9 @@ class Endpoints:
         actor_id: str | None = None,
         action: AuditEntryAction | None = None,
         limit: int | None = None,
-    ) -> Iterator[AuditEntry]:
+    ) -> Listing[AuditEntry]:
         """List the audit log, newest first."""
-        answer: Iterator[AuditEntry] = self._list("/audit-log", {
+        answer: Listing[AuditEntry] = self._list("/audit-log", {
             "since": since,
             "actor_id": actor_id,
             "action": action,
@@ -138,7 +138,7 @@ class Endpoints:
         self,
         *,
         category: AssetCategory | None = None,
-        status: str | None = None,
+        status: Literal["operational", "needs_maintenance", "under_maintenance", "out_of_service", "retired"] | Sequence[Literal["operational", "needs_maintenance", "under_maintenance", "out_of_service", "retired"]] | None = None,
         building_id: str | None = None,
         room_id: str | None = None,
         placement: Placement | None = None,
@@ -150,9 +150,9 @@ class Endpoints:
         external_id: str | None = None,
         sort: Sort | None = None,
         limit: int | None = None,
-    ) -> Iterator[Asset]:
+    ) -> Listing[Asset]:
         """List assets, newest first by default."""
-        answer: Iterator[Asset] = self._list("/assets", {
+        answer: Listing[Asset] = self._list("/assets", {
             "category": category,
             "status": status,
             "building_id": building_id,
@@ -215,9 +215,9 @@ class Endpoints:
         *,
         updated_since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Asset]:
+    ) -> Listing[Asset]:
         """List the components of an asset, newest first."""
-        answer: Iterator[Asset] = self._list(f"/assets/{quote(asset_id, safe='')}/children", {
+        answer: Listing[Asset] = self._list(f"/assets/{quote(asset_id, safe='')}/children", {
             "updated_since": updated_since,
             "limit": limit,
         })
@@ -263,9 +263,9 @@ class Endpoints:
         asset_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[AssetStatusChange]:
+    ) -> Listing[AssetStatusChange]:
         """List an asset's status changes, newest first."""
-        answer: Iterator[AssetStatusChange] = self._list(f"/assets/{quote(asset_id, safe='')}/status-history", {
+        answer: Listing[AssetStatusChange] = self._list(f"/assets/{quote(asset_id, safe='')}/status-history", {
             "limit": limit,
         })
         return answer
@@ -275,9 +275,9 @@ class Endpoints:
         asset_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[Downtime]:
+    ) -> Listing[Downtime]:
         """List an asset's downtimes, newest first."""
-        answer: Iterator[Downtime] = self._list(f"/assets/{quote(asset_id, safe='')}/downtimes", {
+        answer: Listing[Downtime] = self._list(f"/assets/{quote(asset_id, safe='')}/downtimes", {
             "limit": limit,
         })
         return answer
@@ -288,9 +288,9 @@ class Endpoints:
         updated_since: str | None = None,
         external_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Building]:
+    ) -> Listing[Building]:
         """List buildings, newest first."""
-        answer: Iterator[Building] = self._list("/buildings", {
+        answer: Listing[Building] = self._list("/buildings", {
             "updated_since": updated_since,
             "external_id": external_id,
             "limit": limit,
@@ -365,9 +365,9 @@ class Endpoints:
         updated_since: str | None = None,
         external_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Floor]:
+    ) -> Listing[Floor]:
         """List the floors of a building, newest first."""
-        answer: Iterator[Floor] = self._list(f"/buildings/{quote(building_id, safe='')}/floors", {
+        answer: Listing[Floor] = self._list(f"/buildings/{quote(building_id, safe='')}/floors", {
             "updated_since": updated_since,
             "external_id": external_id,
             "limit": limit,
@@ -392,9 +392,9 @@ class Endpoints:
         external_id: str | None = None,
         building_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Floor]:
+    ) -> Listing[Floor]:
         """List floors, newest first."""
-        answer: Iterator[Floor] = self._list("/floors", {
+        answer: Listing[Floor] = self._list("/floors", {
             "updated_since": updated_since,
             "external_id": external_id,
             "building_id": building_id,
@@ -452,9 +452,9 @@ class Endpoints:
         updated_since: str | None = None,
         external_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Room]:
+    ) -> Listing[Room]:
         """List the rooms of a floor, newest first."""
-        answer: Iterator[Room] = self._list(f"/floors/{quote(floor_id, safe='')}/rooms", {
+        answer: Listing[Room] = self._list(f"/floors/{quote(floor_id, safe='')}/rooms", {
             "updated_since": updated_since,
             "external_id": external_id,
             "limit": limit,
@@ -480,9 +480,9 @@ class Endpoints:
         building_id: str | None = None,
         floor_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Room]:
+    ) -> Listing[Room]:
         """List rooms, newest first."""
-        answer: Iterator[Room] = self._list("/rooms", {
+        answer: Listing[Room] = self._list("/rooms", {
             "updated_since": updated_since,
             "external_id": external_id,
             "building_id": building_id,
@@ -543,9 +543,9 @@ class Endpoints:
         updated_since: str | None = None,
         external_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[SparePart]:
+    ) -> Listing[SparePart]:
         """List spare parts."""
-        answer: Iterator[SparePart] = self._list("/spare-parts", {
+        answer: Listing[SparePart] = self._list("/spare-parts", {
             "search": search,
             "category": category,
             "below_minimum": below_minimum,
@@ -603,9 +603,9 @@ class Endpoints:
         spare_part_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[SparePartMovement]:
+    ) -> Listing[SparePartMovement]:
         """List a spare part's movements."""
-        answer: Iterator[SparePartMovement] = self._list(f"/spare-parts/{quote(spare_part_id, safe='')}/movements", {
+        answer: Listing[SparePartMovement] = self._list(f"/spare-parts/{quote(spare_part_id, safe='')}/movements", {
             "limit": limit,
         })
         return answer
@@ -629,9 +629,9 @@ class Endpoints:
         spare_part_id: str | None = None,
         type: SparePartMovementType | None = None,
         limit: int | None = None,
-    ) -> Iterator[SparePartMovement]:
+    ) -> Listing[SparePartMovement]:
         """List spare part movements, newest first."""
-        answer: Iterator[SparePartMovement] = self._list("/spare-part-movements", {
+        answer: Listing[SparePartMovement] = self._list("/spare-part-movements", {
             "since": since,
             "operation_id": operation_id,
             "spare_part_id": spare_part_id,
@@ -665,9 +665,9 @@ class Endpoints:
         is_active: bool | None = None,
         updated_since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Technician]:
+    ) -> Listing[Technician]:
         """List technicians."""
-        answer: Iterator[Technician] = self._list("/technicians", {
+        answer: Listing[Technician] = self._list("/technicians", {
             "skill": skill,
             "is_active": is_active,
             "updated_since": updated_since,
@@ -678,7 +678,7 @@ class Endpoints:
     def list_operations(
         self,
         *,
-        status: str | None = None,
+        status: Literal["new", "assigned", "pending_start", "in_progress", "start_disputed", "pending_completion", "completion_disputed", "completed", "done", "cancelled"] | Sequence[Literal["new", "assigned", "pending_start", "in_progress", "start_disputed", "pending_completion", "completion_disputed", "completed", "done", "cancelled"]] | None = None,
         open: bool | None = None,
         asset_id: str | None = None,
         building_id: str | None = None,
@@ -695,9 +695,9 @@ class Endpoints:
         external_id: str | None = None,
         sort: SortValue | None = None,
         limit: int | None = None,
-    ) -> Iterator[Operation]:
+    ) -> Listing[Operation]:
         """List operations, newest first by default."""
-        answer: Iterator[Operation] = self._list("/operations", {
+        answer: Listing[Operation] = self._list("/operations", {
             "status": status,
             "open": open,
             "asset_id": asset_id,
@@ -903,9 +903,9 @@ class Endpoints:
         task_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[OperationStatusChange]:
+    ) -> Listing[OperationStatusChange]:
         """List an operation's status changes, newest first."""
-        answer: Iterator[OperationStatusChange] = self._list(f"/operations/{quote(task_id, safe='')}/history", {
+        answer: Listing[OperationStatusChange] = self._list(f"/operations/{quote(task_id, safe='')}/history", {
             "limit": limit,
         })
         return answer
@@ -916,9 +916,9 @@ class Endpoints:
         *,
         updated_since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Operation]:
+    ) -> Listing[Operation]:
         """List the operations on an asset, newest first."""
-        answer: Iterator[Operation] = self._list(f"/assets/{quote(asset_id, safe='')}/operations", {
+        answer: Listing[Operation] = self._list(f"/assets/{quote(asset_id, safe='')}/operations", {
             "updated_since": updated_since,
             "limit": limit,
         })
@@ -928,14 +928,14 @@ class Endpoints:
         self,
         *,
         since: str | None = None,
-        status: str | None = None,
-        severity: str | None = None,
+        status: Literal["open", "acknowledged", "resolved"] | Sequence[Literal["open", "acknowledged", "resolved"]] | None = None,
+        severity: Literal["info", "warning", "critical"] | Sequence[Literal["info", "warning", "critical"]] | None = None,
         source: str | None = None,
         asset_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Alarm]:
+    ) -> Listing[Alarm]:
         """List alarms, newest first."""
-        answer: Iterator[Alarm] = self._list("/alarms", {
+        answer: Listing[Alarm] = self._list("/alarms", {
             "since": since,
             "status": status,
             "severity": severity,
@@ -990,9 +990,9 @@ class Endpoints:
         asset_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[Meter]:
+    ) -> Listing[Meter]:
         """List the meters of an asset, newest first."""
-        answer: Iterator[Meter] = self._list(f"/assets/{quote(asset_id, safe='')}/meters", {
+        answer: Listing[Meter] = self._list(f"/assets/{quote(asset_id, safe='')}/meters", {
             "limit": limit,
         })
         return answer
@@ -1016,9 +1016,9 @@ class Endpoints:
         updated_since: str | None = None,
         external_id: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Meter]:
+    ) -> Listing[Meter]:
         """List meters, newest first."""
-        answer: Iterator[Meter] = self._list("/meters", {
+        answer: Listing[Meter] = self._list("/meters", {
             "asset_id": asset_id,
             "kind": kind,
             "updated_since": updated_since,
@@ -1063,14 +1063,12 @@ class Endpoints:
         *,
         from_: str | None = None,
         to: str | None = None,
-        updated_since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[MeterReading]:
-        """List a meter's readings, newest first by `read_at`."""
-        answer: Iterator[MeterReading] = self._list(f"/meters/{quote(meter_id, safe='')}/readings", {
+    ) -> Listing[MeterReading]:
+        """List a meter's readings, most recently recorded first."""
+        answer: Listing[MeterReading] = self._list(f"/meters/{quote(meter_id, safe='')}/readings", {
             "from": from_,
             "to": to,
-            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -1108,28 +1106,6 @@ class Endpoints:
         answer: MeterReading = self._send("GET", f"/meter-readings/{quote(reading_id, safe='')}", {})
         return answer
 
-    def correct_meter_reading(
-        self,
-        reading_id: str,
-        body: CorrectReading | None = None,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> MeterReading:
-        """Correct a meter reading."""
-        answer: MeterReading = self._send("PATCH", f"/meter-readings/{quote(reading_id, safe='')}", {}, body, idempotency_key, if_match)
-        return answer
-
-    def delete_meter_reading(
-        self,
-        reading_id: str,
-        *,
-        idempotency_key: str | None = None,
-        if_match: str | None = None,
-    ) -> None:
-        """Delete a meter reading."""
-        self._send("DELETE", f"/meter-readings/{quote(reading_id, safe='')}", {}, None, idempotency_key, if_match)
-
     def record_meter_readings(
         self,
         body: BulkRecordMeterReading,
@@ -1159,9 +1135,9 @@ class Endpoints:
         *,
         updated_since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Vendor]:
+    ) -> Listing[Vendor]:
         """List vendors, newest partnership first."""
-        answer: Iterator[Vendor] = self._list("/vendors", {
+        answer: Listing[Vendor] = self._list("/vendors", {
             "updated_since": updated_since,
             "limit": limit,
         })
@@ -1172,9 +1148,9 @@ class Endpoints:
         *,
         updated_since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[WebhookEndpoint]:
+    ) -> Listing[WebhookEndpoint]:
         """List webhook endpoints, newest first."""
-        answer: Iterator[WebhookEndpoint] = self._list("/webhooks", {
+        answer: Listing[WebhookEndpoint] = self._list("/webhooks", {
             "updated_since": updated_since,
             "limit": limit,
         })
@@ -1184,10 +1160,18 @@ class Endpoints:
         self,
         endpoint_id: str,
         *,
+        status: Literal["pending", "delivering", "succeeded", "failed", "dead"] | Sequence[Literal["pending", "delivering", "succeeded", "failed", "dead"]] | None = None,
+        event_type: str | None = None,
+        event_id: str | None = None,
+        since: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[WebhookDelivery]:
+    ) -> Listing[WebhookDelivery]:
         """List the deliveries to an endpoint, newest first."""
-        answer: Iterator[WebhookDelivery] = self._list(f"/webhooks/{quote(endpoint_id, safe='')}/deliveries", {
+        answer: Listing[WebhookDelivery] = self._list(f"/webhooks/{quote(endpoint_id, safe='')}/deliveries", {
+            "status": status,
+            "event_type": event_type,
+            "event_id": event_id,
+            "since": since,
             "limit": limit,
         })
         return answer
@@ -1215,9 +1199,9 @@ class Endpoints:
         task_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[Attachment]:
+    ) -> Listing[Attachment]:
         """List the attachments of an operation, newest first."""
-        answer: Iterator[Attachment] = self._list(f"/operations/{quote(task_id, safe='')}/attachments", {
+        answer: Listing[Attachment] = self._list(f"/operations/{quote(task_id, safe='')}/attachments", {
             "limit": limit,
         })
         return answer
@@ -1239,9 +1223,9 @@ class Endpoints:
         asset_id: str,
         *,
         limit: int | None = None,
-    ) -> Iterator[Attachment]:
+    ) -> Listing[Attachment]:
         """List the attachments of an asset, newest first."""
-        answer: Iterator[Attachment] = self._list(f"/assets/{quote(asset_id, safe='')}/attachments", {
+        answer: Listing[Attachment] = self._list(f"/assets/{quote(asset_id, safe='')}/attachments", {
             "limit": limit,
         })
         return answer
@@ -1284,9 +1268,9 @@ class Endpoints:
         resource_id: str | None = None,
         not_by: str | None = None,
         limit: int | None = None,
-    ) -> Iterator[Event]:
+    ) -> Listing[Event]:
         """List the events of the last 30 days, newest first."""
-        answer: Iterator[Event] = self._list("/events", {
+        answer: Listing[Event] = self._list("/events", {
             "type": type,
             "resource_id": resource_id,
             "not_by": not_by,
@@ -1307,17 +1291,17 @@ class Endpoints:
         body: CreateExport,
         *,
         idempotency_key: str | None = None,
-    ) -> Export:
+    ) -> ExportFile:
         """Export a list as a file."""
-        answer: Export = self._send("POST", "/exports", {}, body, idempotency_key)
+        answer: ExportFile = self._send("POST", "/exports", {}, body, idempotency_key)
         return answer
 
     def get_export(
         self,
         export_id: str,
-    ) -> Export:
+    ) -> ExportFile:
         """Get an export, with a new download link."""
-        answer: Export = self._send("GET", f"/exports/{quote(export_id, safe='')}", {})
+        answer: ExportFile = self._send("GET", f"/exports/{quote(export_id, safe='')}", {})
         return answer
 
     def delete_export(

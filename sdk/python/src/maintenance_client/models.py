@@ -36,7 +36,7 @@ class ApiKey(TypedDict):
     """The type of this object."""
     name: str
     """The name that its owner gave it."""
-    scopes: list[str]
+    scopes: list[ApiKeyScopes]
     """The scopes of the key."""
     created_at: Timestamp
     """When the key was created."""
@@ -576,7 +576,7 @@ class Technician(TypedDict):
     """Phone number."""
     role: str | None
     """The access level in the service, not a trade."""
-    skills: list[str]
+    skills: list[OperationRequiredSkill]
     """The trades the technician is certified for; compare them with an operation's `required_skill`."""
     is_active: bool
     """False after offboarding or deactivation of the account."""
@@ -1144,18 +1144,18 @@ class Event(TypedDict):
 
 
 
-class Export(TypedDict):
+class ExportFile(TypedDict):
     """A file with a complete list as it was at one moment."""
 
     id: str
     """The export."""
     object: Literal["export"]
     """The type of this object."""
-    resource: ExportResource
+    resource: ExportFileResource
     """The exported list."""
-    format: ExportFormat
+    format: ExportFileFormat
     """The file format."""
-    status: ExportStatus
+    status: ExportFileStatus
     """The status: `pending` → `running` → `ready` → `expired`, or `failed` after three attempts."""
     rows: int
     """The number of records in the file; while it is being created, the number so far."""
@@ -1934,9 +1934,9 @@ class Alertmanager(TypedDict):
 
 
 class _CreateExportNeeded(TypedDict):
-    resource: ExportResource
+    resource: ExportFileResource
     """The list to export."""
-    format: ExportFormat
+    format: ExportFileFormat
     """`ndjson`: one JSON object per line. `csv`: comma-separated values with a header line."""
 
 
@@ -2448,6 +2448,42 @@ class WebhookEndpointEvent(TypedDict):
 
 
 
+ApiKeyScopes = Literal[
+    "assets:read",
+    "assets:write",
+    "assets:delete",
+    "buildings:read",
+    "buildings:write",
+    "buildings:delete",
+    "floors:read",
+    "floors:write",
+    "floors:delete",
+    "rooms:read",
+    "rooms:write",
+    "rooms:delete",
+    "operations:read",
+    "operations:write",
+    "operations:cancel",
+    "operations:reschedule",
+    "attachments:read",
+    "attachments:write",
+    "alarms:read",
+    "alarms:write",
+    "meters:read",
+    "meters:write",
+    "technicians:read",
+    "vendors:read",
+    "spare-parts:read",
+    "spare-parts:write",
+    "exports:write",
+    "audit:read",
+    "changes:read",
+    "events:read",
+    "kpis:read",
+    "webhooks:read",
+]
+
+
 Timestamp = str
 
 
@@ -2783,7 +2819,7 @@ ChangeAction = Literal[
 ]
 
 
-ExportResource = Literal[
+ExportFileResource = Literal[
     "assets",
     "operations",
     "buildings",
@@ -2797,13 +2833,13 @@ ExportResource = Literal[
 ]
 
 
-ExportFormat = Literal[
+ExportFileFormat = Literal[
     "ndjson",
     "csv",
 ]
 
 
-ExportStatus = Literal[
+ExportFileStatus = Literal[
     "pending",
     "running",
     "ready",

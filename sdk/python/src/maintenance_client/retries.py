@@ -20,20 +20,19 @@ class Retries:
     attempts: int = 5
     """The maximum number of attempts. With 1 nothing is retried."""
     max_retry_after_s: float = 60.0
-    """The longest `Retry-After` to wait for, in seconds. A longer one raises the `ApiError`."""
+    """The longest `Retry-After` to wait for, in seconds. A longer one raises the `ApiError`, with `retry_after_s`."""
     sleep: Callable[[float], None] = time.sleep
 
-    def wait_after(self, attempt: int, retry_after: str | None) -> float | None:
+    def wait_after(self, attempt: int, retry_after_s: float | None) -> float | None:
         """
         The delay before the next attempt, in seconds: the time of `Retry-After` plus a little jitter, or else exponential
         backoff with full jitter, so that clients do not all return at once. None when `Retry-After` is longer than the
         maximum.
         """
         backoff = random.random() * min(_LONGEST_WAIT_S, _FIRST_WAIT_S * 2.0 ** (attempt - 1))
-        asked = None if retry_after is None else _seconds_of(retry_after)
-        if asked is None:
+        if retry_after_s is None:
             return backoff
-        return None if asked > self.max_retry_after_s else asked + min(backoff, 1.0)
+        return None if retry_after_s > self.max_retry_after_s else retry_after_s + min(backoff, 1.0)
 
 
 def is_worth_repeating(status: int, code: str) -> bool:
@@ -44,8 +43,10 @@ def is_worth_repeating(status: int, code: str) -> bool:
     return status in (408, 429) or status >= 500 or code == "idempotency_in_progress"
 
 
-def _seconds_of(retry_after: str) -> float | None:
-    """Parses `Retry-After`: a number of seconds, or a date."""
+def seconds_of(retry_after: str | None) -> float | None:
+    """Parses `Retry-After`: a number of seconds, or a date. Returns None if it is absent or neither."""
+    if retry_after is None:
+        return None
     if retry_after.isdigit():
         return float(retry_after)
     try:

@@ -43,8 +43,8 @@ export const HEADERS = {
     { examples: ['AmKXDyH__________________wE0NzExbQ3rV0hXv8pT1l2u6s8xkA'] },
   ),
   ETag: text(
-    'The version of the resource. It changes whenever anything in the resource changes. Send it as `If-Match` to change or delete only that version.',
-    { pattern: '^"[\\w-]{27}"$', examples: ['"QxyQeiXt_PpKn9mDqC5bwVjgnAq"'] },
+    'The version of the resource. It changes whenever anything in the resource changes. Send it as `If-Match` to change or delete only that version. In a compressed response the encoding is appended, such as `.gzip`; the tag is accepted with and without it.',
+    { pattern: '^"[\\w-]{27}(\\.(br|gzip))?"$', examples: ['"QxyQeiXt_PpKn9mDqC5bwVjgnAq"'] },
   ),
   'WWW-Authenticate': text('The accepted authentication scheme.', { const: 'Bearer' }, true),
 } as const satisfies Record<string, Json>;

@@ -37,7 +37,10 @@ export function nameSharedSchemas(schemas: Record<string, Json>, elsewhere: read
   function replace(schema: Json, name: string): void {
     const isNullable = Array.isArray(schema.type);
     const shared: Json = { ...pick(schema, SHARED_KEYWORDS), type: 'string' };
-    if (shared.enum) shared.enum = (shared.enum as unknown[]).filter((value) => value !== null);
+    if (shared.enum) {
+      const values = (shared.enum as unknown[]).filter((value) => value !== null) as string[];
+      Object.assign(shared, { enum: values, ...memberNames(values) });
+    }
     const text = JSON.stringify(shared);
     if (!names.has(text)) names.set(text, freeName(name));
     const own = names.get(text)!;
@@ -58,6 +61,16 @@ function isShared({ type, enum: values, format, pattern }: Json): boolean {
 
 function pick(schema: Json, keywords: readonly string[]): Json {
   return Object.fromEntries(keywords.filter((each) => each in schema).map((each) => [each, schema[each]]));
+}
+
+/**
+ * The names of the values of an enumeration, if some are no names themselves: `-created_at` becomes `created_at_descending`.
+ * Generators that name the members after the values drop the sign, and then two members have one name. Both keywords are in use.
+ */
+function memberNames(values: readonly string[]): Json {
+  if (values.every((value) => !value.startsWith('-'))) return {};
+  const names = values.map((value) => (value.startsWith('-') ? `${value.slice(1)}_descending` : value));
+  return { 'x-enum-varnames': names, 'x-enumNames': names };
 }
 
 function nameOf(owner: string, field: string): string {
