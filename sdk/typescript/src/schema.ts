@@ -986,7 +986,7 @@ export interface paths {
     put?: never;
     /**
      * Complete an operation, or declare its completion
-     * @description For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.
+     * @description For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. Completing a preventive operation also moves the asset's preventive schedule. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1116,7 +1116,9 @@ export interface paths {
     };
     /**
      * List the operations on an asset, newest first
-     * @description Needs the scope `operations:read`.
+     * @description Available for deleted assets too.
+     *
+     *     Needs the scope `operations:read`.
      */
     get: operations['listAssetOperations'];
     put?: never;
@@ -1144,7 +1146,7 @@ export interface paths {
     put?: never;
     /**
      * Report or resolve an alarm
-     * @description The first report of a source and key raises an alarm (201). It can also open an operation and set the asset's status. Until the alarm is resolved, further reports are repeats (200): they increase `occurrences` and update severity, message and details, and do nothing else. `status: resolved` resolves the alarm (200); sending it again changes nothing. If there never was such an alarm, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved` once.
+     * @description The first report of a source and key raises an alarm (201). It can also open an operation and set the asset's status. Until the alarm is resolved, further reports are repeats (200): they increase `occurrences` and update severity, message and details, and do nothing else. An alarm that is raised again while the operation of the last alarm of its key is open joins that operation. With `flap_window_minutes`, an alarm that returns soon after it was resolved opens again (200, `alarm.reopened`). `status: resolved` resolves the alarm (200); sending it again changes nothing. If there never was such an alarm, the answer has the status `ignored`. Emits `alarm.raised` or `alarm.resolved` once.
      *
      *     Needs the scope `alarms:write`.
      */
@@ -1410,7 +1412,7 @@ export interface paths {
     put?: never;
     /**
      * Receive alerts from Prometheus Alertmanager
-     * @description Takes the body of an Alertmanager webhook unchanged and ignores unknown fields. Each alert is reported as with `POST /alarms`, with its fingerprint as `dedup_key`. If the labels name an unknown asset, the alarm has no asset.
+     * @description Takes the body of an Alertmanager webhook unchanged, with up to 5,000 alerts and 4 MiB, and ignores unknown fields. Each alert is reported as with `POST /alarms`, with its fingerprint as `dedup_key`. An alert with mistakes does not affect the others: control characters are removed, values that are not text are converted, long texts are truncated, and a missing fingerprint is made from the labels. What still cannot be used is listed in `rejected`. If the labels name an unknown asset, the alarm has no asset. Grafana sends the same format.
      *
      *     Needs the scope `alarms:write`.
      */
@@ -1455,6 +1457,26 @@ export interface paths {
      * @description Needs the scope `webhooks:read`.
      */
     get: operations['listWebhooks'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/webhooks/{endpointId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a webhook endpoint
+     * @description Needs the scope `webhooks:read`.
+     */
+    get: operations['getWebhook'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2071,7 +2093,7 @@ export interface components {
      *       "is_installed": true,
      *       "qr_code": null,
      *       "installation_date": "2024-03-18",
-     *       "last_maintenance_date": "2026-10-05",
+     *       "last_maintenance_date": "2025-11-20",
      *       "maintenance_interval_days": 90,
      *       "unit_price": "1250.50",
      *       "supplier": null,
@@ -2082,7 +2104,7 @@ export interface components {
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
      *       "external_id": "EQ-10042",
-     *       "next_due_on": "2027-01-03"
+     *       "next_due_on": "2026-11-15"
      *     }
      */
     asset: {
@@ -2158,12 +2180,12 @@ export interface components {
       installation_date: string | null;
       /**
        * Format: date
-       * @description The date an operation on it was last completed.
-       * @example 2026-10-05
+       * @description The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back.
+       * @example 2025-11-20
        */
       last_maintenance_date: string | null;
       /**
-       * @description Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.
+       * @description Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.
        * @example 90
        */
       maintenance_interval_days: number | null;
@@ -2208,7 +2230,7 @@ export interface components {
       /**
        * Format: date
        * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled.
-       * @example 2027-01-03
+       * @example 2026-11-15
        */
       next_due_on: string | null;
     };
@@ -2385,7 +2407,7 @@ export interface components {
        * @example critical
        */
       severity: components['schemas']['AlarmSeverity'];
-      /** @description The status. `resolved` is final: if the problem returns, a new alarm is raised. */
+      /** @description The status. If the problem returns after `resolved`, a new alarm is raised, unless the report has a flap window. */
       status: components['schemas']['AlarmStatus'];
       /**
        * @description The system that reported it; null if the service raised it.
@@ -2438,7 +2460,7 @@ export interface components {
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
        * Format: uuid
-       * @description The operation opened for it; null if there is none.
+       * @description The operation opened for it, or that it joined; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -2773,7 +2795,7 @@ export interface components {
        */
       vendor_id: string | null;
       /**
-       * @description The name of the technician or vendor at the time of assignment; null while unassigned. `search` matches it.
+       * @description The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time.
        * @example Nadia Haddad
        */
       assignee_name: string | null;
@@ -3203,7 +3225,7 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
-      /** @description `full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`. */
+      /** @description `full`: `data.object` has the fields that the event type lists and each field that `changed_fields` names; `thin`: it has only `id` and `object`, and there is no `changed_fields`. */
       payload: components['schemas']['WebhookEndpointPayload'];
       /**
        * @description The buildings whose events are delivered. An empty list means all events.
@@ -3528,7 +3550,7 @@ export interface components {
      *                   "is_installed": true,
      *                   "qr_code": null,
      *                   "installation_date": "2024-03-18",
-     *                   "last_maintenance_date": "2026-10-05",
+     *                   "last_maintenance_date": "2025-11-20",
      *                   "maintenance_interval_days": 90,
      *                   "unit_price": "1250.50",
      *                   "supplier": null,
@@ -3539,7 +3561,7 @@ export interface components {
      *                   "created_at": "2026-10-05T08:30:00.000Z",
      *                   "updated_at": "2026-10-05T08:30:00.000Z",
      *                   "external_id": "EQ-10042",
-     *                   "next_due_on": "2027-01-03"
+     *                   "next_due_on": "2026-11-15"
      *                 }
      *               ]
      *             }
@@ -3637,7 +3659,7 @@ export interface components {
      *               "is_installed": true,
      *               "qr_code": null,
      *               "installation_date": "2024-03-18",
-     *               "last_maintenance_date": "2026-10-05",
+     *               "last_maintenance_date": "2025-11-20",
      *               "maintenance_interval_days": 90,
      *               "unit_price": "1250.50",
      *               "supplier": null,
@@ -3648,7 +3670,7 @@ export interface components {
      *               "created_at": "2026-10-05T08:30:00.000Z",
      *               "updated_at": "2026-10-05T08:30:00.000Z",
      *               "external_id": "EQ-10042",
-     *               "next_due_on": "2027-01-03"
+     *               "next_due_on": "2026-11-15"
      *             }
      *           ]
      *         }
@@ -3727,7 +3749,7 @@ export interface components {
      *           "is_installed": true,
      *           "qr_code": null,
      *           "installation_date": "2024-03-18",
-     *           "last_maintenance_date": "2026-10-05",
+     *           "last_maintenance_date": "2025-11-20",
      *           "maintenance_interval_days": 90,
      *           "unit_price": "1250.50",
      *           "supplier": null,
@@ -3738,7 +3760,7 @@ export interface components {
      *           "created_at": "2026-10-05T08:30:00.000Z",
      *           "updated_at": "2026-10-05T08:30:00.000Z",
      *           "external_id": "EQ-10042",
-     *           "next_due_on": "2027-01-03"
+     *           "next_due_on": "2026-11-15"
      *         }
      *       ]
      *     }
@@ -4200,7 +4222,7 @@ export interface components {
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
        * Format: uuid
-       * @description The operation opened for it; null if there is none.
+       * @description The operation opened for it, or that it joined; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -4239,7 +4261,9 @@ export interface components {
      *           "operation_id": null,
      *           "created_at": "2026-10-05T08:30:00.000Z"
      *         }
-     *       ]
+     *       ],
+     *       "omitted": [],
+     *       "rejected": []
      *     }
      */
     alarm_batch: {
@@ -4263,8 +4287,49 @@ export interface components {
        * @example 0
        */
       ignored: number;
-      /** @description The alarms, in the order of the alerts. */
+      /** @description The alarms, in the order of the alerts, until the answer has 256 KiB or twice the size of the request body, whichever is more. `details` is null here: read it with `GET /alarms/{alarmId}`. */
       alarms: components['schemas']['received_alarm'][];
+      /**
+       * @description The alarms for which there was no room in `alarms`, in the order of the alerts.
+       * @example []
+       */
+      omitted: {
+        /**
+         * @description The index of the alert, from 0.
+         * @example 0
+         */
+        index: number;
+        /** @description The status of the alarm. */
+        status: components['schemas']['ReceivedAlarmStatus'];
+        /**
+         * Format: uuid
+         * @description The alarm; null if it was ignored.
+         */
+        id: string | null;
+        /** @description Always null: read the alarm by its ID. */
+        resource: null;
+      }[];
+      /**
+       * @description The alerts that could not be used. They do not affect the others.
+       * @example []
+       */
+      rejected: {
+        /**
+         * @description The index of the alert, from 0.
+         * @example 0
+         */
+        index: number;
+        /**
+         * @description The error code.
+         * @example missing_parameter
+         */
+        code: string;
+        /**
+         * @description A text for people.
+         * @example "status" is required.
+         */
+        message: string;
+      }[];
     };
     /**
      * @description The KPIs of a period. Months and days are in UTC.
@@ -4701,7 +4766,13 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description The resource that was created or changed; null if the item was refused. */
+      /**
+       * Format: uuid
+       * @description The ID of the resource that was created or changed; null if the item was refused.
+       * @example 0199d2a4-6f1b-7c3e-8a55-d59386e0ae43
+       */
+      id: string | null;
+      /** @description The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size. */
       resource: components['schemas']['asset'] | null;
       /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -4737,7 +4808,13 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description The resource that was created or changed; null if the item was refused. */
+      /**
+       * Format: uuid
+       * @description The ID of the resource that was created or changed; null if the item was refused.
+       * @example 0199d2a4-6f1b-7c3e-8a55-a9aa39747629
+       */
+      id: string | null;
+      /** @description The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size. */
       resource: components['schemas']['spare_part_movement'] | null;
       /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -4773,7 +4850,13 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description The resource that was created or changed; null if the item was refused. */
+      /**
+       * Format: uuid
+       * @description The ID of the resource that was created or changed; null if the item was refused.
+       * @example 0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7
+       */
+      id: string | null;
+      /** @description The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size. */
       resource: components['schemas']['operation'] | null;
       /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -4809,7 +4892,13 @@ export interface components {
        * @example 201
        */
       status: number;
-      /** @description The resource that was created or changed; null if the item was refused. */
+      /**
+       * Format: uuid
+       * @description The ID of the resource that was created or changed; null if the item was refused.
+       * @example 0199d2a4-6f1b-7c3e-8a55-d33a4f0d0666
+       */
+      id: string | null;
+      /** @description The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size. */
       resource: components['schemas']['meter_reading'] | null;
       /** @description Why the item was refused; null if it was not. */
       error: components['schemas']['ItemProblem'] | null;
@@ -4841,6 +4930,7 @@ export interface components {
      *       "brand": "Grundfos",
      *       "model_number": "CR 10-5",
      *       "installation_date": "2024-03-18",
+     *       "last_maintenance_date": "2025-11-20",
      *       "maintenance_interval_days": 90,
      *       "unit_price": 1250.5
      *     }
@@ -4888,6 +4978,12 @@ export interface components {
       installation_date?: string | null;
       /**
        * Format: date
+       * @description The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.
+       * @example 2025-11-20
+       */
+      last_maintenance_date?: string | null;
+      /**
+       * Format: date
        * @description The expiration date, for consumables and shelf-life stock.
        */
       expiration_date?: string | null;
@@ -4929,6 +5025,7 @@ export interface components {
      *           "brand": "Grundfos",
      *           "model_number": "CR 10-5",
      *           "installation_date": "2024-03-18",
+     *           "last_maintenance_date": "2025-11-20",
      *           "maintenance_interval_days": 90,
      *           "unit_price": 1250.5
      *         }
@@ -4950,6 +5047,7 @@ export interface components {
      *       "brand": "Grundfos",
      *       "model_number": "CR 10-5",
      *       "installation_date": "2024-03-18",
+     *       "last_maintenance_date": "2025-11-20",
      *       "maintenance_interval_days": 90,
      *       "unit_price": 1250.5
      *     }
@@ -4990,6 +5088,12 @@ export interface components {
        * @example 2024-03-18
        */
       installation_date?: string | null;
+      /**
+       * Format: date
+       * @description The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.
+       * @example 2025-11-20
+       */
+      last_maintenance_date?: string | null;
       /**
        * Format: date
        * @description The expiration date, for consumables and shelf-life stock.
@@ -5937,7 +6041,7 @@ export interface components {
        * @example Vibration of pump 4 above 7 mm/s
        */
       summary?: string;
-      /** @description A longer description. */
+      /** @description A longer description. Truncated to 10000 characters. */
       details?: string | null;
       /**
        * Format: uuid
@@ -5955,8 +6059,10 @@ export interface components {
       started_at?: string | null;
       /** @description The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it. */
       set_asset_status?: components['schemas']['ReportAlarmSetAssetStatus'] | null;
-      /** @description Opens an unassigned operation when the alarm is raised. Repeats open none. */
+      /** @description Opens an unassigned operation when the alarm is raised. Repeats open none, and neither does an alarm that is raised again while the operation of its last alarm is open: it joins that one. */
       open_operation?: components['schemas']['OperationOfAlarm'] | null;
+      /** @description If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time. */
+      flap_window_minutes?: number | null;
     };
     /**
      * @description Part of a request body.
@@ -5978,23 +6084,23 @@ export interface components {
       /** @description Whether the problem exists (`firing`) or is over (`resolved`). */
       status: components['schemas']['ReportAlarmStatus'];
       /**
-       * @description The fingerprint of the alert: the `dedup_key` of the alarm.
+       * @description The fingerprint of the alert: the `dedup_key` of the alarm. If it is missing, the labels make one.
        * @example 6f1b7c3e8a553f0c
        */
-      fingerprint: string;
+      fingerprint?: string;
       /**
-       * @description The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`.
+       * @description The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`. Values that are not text are converted.
        * @example {
        *       "alertname": "PumpVibration",
        *       "severity": "critical",
        *       "asset_external_id": "PUMP-4"
        *     }
        */
-      labels: {
+      labels?: {
         [key: string]: string;
       };
       /**
-       * @description The annotations: `summary` becomes the message, `description` the details.
+       * @description The annotations: `summary` becomes the message, `description` the details. Values that are not text are converted.
        * @example {
        *       "summary": "Vibration of pump 4 above 7 mm/s"
        *     }
@@ -6004,12 +6110,20 @@ export interface components {
       } | null;
       /**
        * Format: date-time
-       * @description When it began.
+       * @description When it began. A time that cannot be read, and one in the year 1, counts as missing.
        * @example 2026-10-05T08:29:31.482Z
        */
       startsAt?: string | null;
-      /** @description The URL of the source of the alert. */
+      /** @description The URL of the source of the alert. It is part of the details. */
       generatorURL?: string | null;
+      /** @description The measured values (Grafana). They are part of the details. */
+      values?: {
+        [key: string]: string;
+      } | null;
+      /** @description The URL of the dashboard (Grafana). It is part of the details. */
+      dashboardURL?: string | null;
+      /** @description The URL of the panel (Grafana). It is part of the details. */
+      panelURL?: string | null;
     } & {
       [key: string]: unknown;
     };
@@ -6033,7 +6147,7 @@ export interface components {
      *     }
      */
     Alertmanager: {
-      /** @description The alerts. */
+      /** @description The alerts. Each is used or rejected on its own. */
       alerts: components['schemas']['Alert'][];
     } & {
       [key: string]: unknown;
@@ -6125,7 +6239,7 @@ export interface components {
        * @example 6f1b7c3e-0a55-4f0c-9d2e-7b100199d2a4
        */
       request_id: string;
-      /** @description The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest. */
+      /** @description The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest. Empty too once the answer has its maximum size; `message` and `param` are then shortened or left out. */
       errors: components['schemas']['FieldProblem'][];
     };
     /** @description One invalid field of a request. */
@@ -6180,7 +6294,7 @@ export interface components {
        * @example critical
        */
       severity: components['schemas']['AlarmSeverity'];
-      /** @description The status. `resolved` is final: if the problem returns, a new alarm is raised. */
+      /** @description The status. If the problem returns after `resolved`, a new alarm is raised, unless the report has a flap window. */
       status: components['schemas']['AlarmStatus'];
       /**
        * @description The system that reported it; null if the service raised it.
@@ -6233,7 +6347,7 @@ export interface components {
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
        * Format: uuid
-       * @description The operation opened for it; null if there is none.
+       * @description The operation opened for it, or that it joined; null if there is none.
        * @example null
        */
       operation_id: string | null;
@@ -6317,12 +6431,12 @@ export interface components {
       installation_date: string | null;
       /**
        * Format: date
-       * @description The date an operation on it was last completed.
-       * @example 2026-10-05
+       * @description The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back.
+       * @example 2025-11-20
        */
       last_maintenance_date: string | null;
       /**
-       * @description Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.
+       * @description Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date.
        * @example 90
        */
       maintenance_interval_days: number | null;
@@ -6367,7 +6481,7 @@ export interface components {
       /**
        * Format: date
        * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled.
-       * @example 2027-01-03
+       * @example 2026-11-15
        */
       next_due_on: string | null;
     };
@@ -6420,6 +6534,94 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description The kind of equipment. Only present if `changed_fields` names it.
+       * @example pump
+       */
+      category?: components['schemas']['AssetCategory'];
+      /** @description A description. Only present if `changed_fields` names it. */
+      description?: string | null;
+      /**
+       * @description The manufacturer. Only present if `changed_fields` names it.
+       * @example Grundfos
+       */
+      brand?: string | null;
+      /**
+       * @description The manufacturer's model. Only present if `changed_fields` names it.
+       * @example CR 10-5
+       */
+      model_number?: string | null;
+      /**
+       * @description How much the business depends on it. Only present if `changed_fields` names it.
+       * @example high
+       */
+      criticality?: components['schemas']['AssetCriticality'] | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of. Only present if `changed_fields` names it.
+       * @example null
+       */
+      parent_asset_id?: string | null;
+      /** @description False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. Only present if `changed_fields` names it. */
+      is_installed?: boolean;
+      /** @description The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. Only present if `changed_fields` names it. */
+      qr_code?: string | null;
+      /**
+       * Format: date
+       * @description The date it went into service. Only present if `changed_fields` names it.
+       * @example 2024-03-18
+       */
+      installation_date?: string | null;
+      /**
+       * Format: date
+       * @description The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back. Only present if `changed_fields` names it.
+       * @example 2025-11-20
+       */
+      last_maintenance_date?: string | null;
+      /**
+       * @description Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date. Only present if `changed_fields` names it.
+       * @example 90
+       */
+      maintenance_interval_days?: number | null;
+      /**
+       * @description The price of one unit. Only present if `changed_fields` names it.
+       * @example 1250.50
+       */
+      unit_price?: string | null;
+      /** @description The name of the supplier. Only present if `changed_fields` names it. */
+      supplier?: string | null;
+      /**
+       * Format: uuid
+       * @description The registered vendor that supplies it. Only present if `changed_fields` names it.
+       * @example null
+       */
+      supplier_id?: string | null;
+      /**
+       * Format: date
+       * @description The expiration date, for consumables and shelf-life stock. Only present if `changed_fields` names it.
+       * @example null
+       */
+      expiration_date?: string | null;
+      /** @description The reorder threshold, for stock. Only present if `changed_fields` names it. */
+      min_stock?: number | null;
+      /** @description The quantity when first recorded, for stock. Only present if `changed_fields` names it. */
+      initial_stock?: number | null;
+      /**
+       * @description When it was recorded. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at?: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it.
+       * @example EQ-10042
+       */
+      external_id?: string | null;
+      /**
+       * Format: date
+       * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled. Only present if `changed_fields` names it.
+       * @example 2026-11-15
+       */
+      next_due_on?: string | null;
     };
     /** @description The building as it was when the event occurred. */
     building_event: {
@@ -6765,6 +6967,73 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       updated_at: components['schemas']['Timestamp'];
+      /** @description A longer description. Only present if `changed_fields` names it. */
+      description?: string | null;
+      /**
+       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`. Only present if `changed_fields` names it.
+       * @example [
+       *       "assign",
+       *       "start",
+       *       "cancel",
+       *       "reschedule",
+       *       "update"
+       *     ]
+       */
+      allowed_actions?: components['schemas']['OperationAllowedActions'][];
+      /**
+       * @description The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it.
+       * @example mechanical
+       */
+      required_skill?: components['schemas']['OperationRequiredSkill'] | null;
+      /**
+       * @description The location. Taken from the asset, as `Room, Floor, Building`, unless given. Only present if `changed_fields` names it.
+       * @example Pump room, Ground floor, Plant North
+       */
+      place?: string | null;
+      /**
+       * Format: uuid
+       * @description The current building of that asset. Only present if `changed_fields` names it.
+       */
+      building_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The current room of that asset. Only present if `changed_fields` names it.
+       */
+      room_id?: string | null;
+      /**
+       * @description The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time. Only present if `changed_fields` names it.
+       * @example Nadia Haddad
+       */
+      assignee_name?: string | null;
+      /**
+       * @description The urgency. Only present if `changed_fields` names it.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+      /**
+       * @description The agreed price of the work. Only present if `changed_fields` names it.
+       * @example 1250.00
+       */
+      agreed_amount?: string | null;
+      /** @description Internal notes. Only present if `changed_fields` names it. */
+      notes?: string | null;
+      /** @description The reason for the cancellation, if there is one. Only present if `changed_fields` names it. */
+      cancellation_reason?: string | null;
+      /**
+       * @description When the work was completed; null until then. Only present if `changed_fields` names it.
+       * @example null
+       */
+      completed_at?: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was created. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at?: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it.
+       * @example WO-2026-0815
+       */
+      external_id?: string | null;
     };
     /** @description The spare_part as it was when the event occurred. */
     spare_part_event: {
@@ -7422,7 +7691,7 @@ export interface components {
       'alarm.acknowledged': {
         object: components['schemas']['alarm_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7438,11 +7707,27 @@ export interface components {
       'alarm.raised': {
         object: components['schemas']['alarm_event'];
       };
+      /** @description A resolved alarm was reported again within its flap window, and is open again. */
+      'alarm.reopened': {
+        object: components['schemas']['alarm_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
       /** @description An alarm was resolved: by its source, by a person, or because the problem ended. */
       'alarm.resolved': {
         object: components['schemas']['alarm_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7466,7 +7751,7 @@ export interface components {
       'asset.status_changed': {
         object: components['schemas']['asset_status_changed'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7482,7 +7767,7 @@ export interface components {
       'asset.updated': {
         object: components['schemas']['asset_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7506,7 +7791,7 @@ export interface components {
       'building.updated': {
         object: components['schemas']['building_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7530,7 +7815,7 @@ export interface components {
       'floor.updated': {
         object: components['schemas']['floor_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7566,6 +7851,14 @@ export interface components {
       'key.rotated': {
         object: components['schemas']['audit_entry_event'];
       };
+      /** @description A meter reading was corrected. */
+      'meter_reading.corrected': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A meter reading was deleted. */
+      'meter_reading.deleted': {
+        object: components['schemas']['audit_entry_event'];
+      };
       /** @description The newest reading of a meter crossed a threshold. Emitted once per crossing. */
       'meter.threshold_crossed': {
         object: components['schemas']['meter_event'];
@@ -7574,7 +7867,7 @@ export interface components {
       'operation.assigned': {
         object: components['schemas']['operation_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7590,7 +7883,7 @@ export interface components {
       'operation.cancelled': {
         object: components['schemas']['operation_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7606,7 +7899,7 @@ export interface components {
       'operation.completed': {
         object: components['schemas']['operation_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7626,7 +7919,7 @@ export interface components {
       'operation.rescheduled': {
         object: components['schemas']['operation_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7642,7 +7935,7 @@ export interface components {
       'operation.updated': {
         object: components['schemas']['operation_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7662,7 +7955,7 @@ export interface components {
       'part.stock_moved': {
         object: components['schemas']['part_stock_moved'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7678,7 +7971,7 @@ export interface components {
       'part.updated': {
         object: components['schemas']['spare_part_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -7706,7 +7999,7 @@ export interface components {
       'room.updated': {
         object: components['schemas']['room_event'];
         /**
-         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. Empty if a field was set to the value that it already had.
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
          * @example []
          */
         changed_fields: string[];
@@ -8409,6 +8702,17 @@ export interface components {
       };
     };
     /** @description Done. */
+    webhook_endpoint_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['webhook_endpoint'];
+        };
+      };
+    };
+    /** @description Done. */
     webhook_delivery_page: {
       headers: {
         [name: string]: unknown;
@@ -8747,7 +9051,7 @@ export interface operations {
         qr_code?: string;
         /** @description Only assets of this criticality. */
         criticality?: components['schemas']['AssetCriticality'];
-        /** @description Text contained in the name, reference, brand or model. Case does not matter. */
+        /** @description Text contained in the name, reference, brand or model. Case and accents do not matter. */
         search?: string;
         /** @description Only assets changed at or after this moment. */
         updated_since?: string;
@@ -9450,7 +9754,7 @@ export interface operations {
   listSpareParts: {
     parameters: {
       query?: {
-        /** @description Text contained in the name or the reference. Case does not matter. */
+        /** @description Text contained in the name or the reference. Case and accents do not matter. */
         search?: string;
         /** @description Parts of this category. */
         category?: components['schemas']['SparePartCategory'];
@@ -9742,7 +10046,7 @@ export interface operations {
         scheduled_from?: string;
         /** @description Only operations scheduled before this moment. */
         scheduled_to?: string;
-        /** @description Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case does not matter. */
+        /** @description Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter. */
         search?: string;
         /** @description Only the record with exactly this external ID. */
         external_id?: string;
@@ -10567,10 +10871,12 @@ export interface operations {
       query?: {
         /** @description The `source` of the alarms. Default: `alertmanager`. */
         source?: string;
-        /** @description Opens an operation of this trade for each new alarm. */
+        /** @description Opens an operation of this trade for each new alarm. An alarm that is raised again while the operation of its last alarm is open joins that one. */
         open_operation_skill?: components['schemas']['CreateOperationRequiredSkill'];
         /** @description The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it. */
         set_asset_status?: components['schemas']['ReportAlarmSetAssetStatus'];
+        /** @description If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time. */
+        flap_window_minutes?: number;
       };
       header?: {
         /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
@@ -10626,6 +10932,24 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['webhook_endpoint_page'];
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        endpointId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['webhook_endpoint_found'];
     };
   };
   listWebhookDeliveries: {
@@ -10792,9 +11116,9 @@ export interface operations {
   getKpis: {
     parameters: {
       query?: {
-        /** @description Start of the period. Default: 30 days before its end. */
+        /** @description Start of the period: a timestamp, or a date for the beginning of that day in the time zone of the business. Default: 30 days before its end. */
         from?: string;
-        /** @description End of the period, exclusive. Default: now. */
+        /** @description End of the period: a timestamp, exclusive, or a date for the end of that day in the time zone of the business. Default: now. */
         to?: string;
         /** @description Only assets in this building, and operations on assets that are, or last were, in it. */
         building_id?: string;

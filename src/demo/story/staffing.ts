@@ -55,7 +55,7 @@ export class Staffing {
       manager: manager ?? owner,
       technicians: await Promise.all(
         staff.map(async ({ id, skills, user_id: userId }) => ({
-          ...{ id, skills: skills as TradeCode[] },
+          ...{ id, skills: skills },
           account: userId === null ? null : await this.principals.ofUser(userId),
         })),
       ),

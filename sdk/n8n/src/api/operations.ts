@@ -174,7 +174,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'search',
         kind: 'string',
-        description: 'Text contained in the name, reference, brand or model. Case does not matter.',
+        description: 'Text contained in the name, reference, brand or model. Case and accents do not matter.',
         required: false,
         isNullable: false,
       },
@@ -304,6 +304,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
         required: false,
         isNullable: true,
         placeholder: '2024-03-18',
+      },
+      {
+        name: 'last_maintenance_date',
+        kind: 'string',
+        description:
+          'The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.',
+        required: false,
+        isNullable: true,
+        placeholder: '2025-11-20',
       },
       {
         name: 'expiration_date',
@@ -505,6 +514,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
         required: false,
         isNullable: true,
         placeholder: '2024-03-18',
+      },
+      {
+        name: 'last_maintenance_date',
+        kind: 'string',
+        description:
+          'The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.',
+        required: false,
+        isNullable: true,
+        placeholder: '2025-11-20',
       },
       {
         name: 'expiration_date',
@@ -787,6 +805,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
         required: false,
         isNullable: true,
         placeholder: '2024-03-18',
+      },
+      {
+        name: 'last_maintenance_date',
+        kind: 'string',
+        description:
+          'The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future.',
+        required: false,
+        isNullable: true,
+        placeholder: '2025-11-20',
       },
       {
         name: 'expiration_date',
@@ -1803,7 +1830,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'search',
         kind: 'string',
-        description: 'Text contained in the name or the reference. Case does not matter.',
+        description: 'Text contained in the name or the reference. Case and accents do not matter.',
         required: false,
         isNullable: false,
       },
@@ -2684,7 +2711,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'search',
         kind: 'string',
         description:
-          "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case does not matter.",
+          "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter.",
         required: false,
         isNullable: false,
       },
@@ -3822,7 +3849,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'details',
         kind: 'string',
-        description: 'A longer description.',
+        description: 'A longer description. Truncated to 10000 characters.',
         required: false,
         isNullable: true,
       },
@@ -3866,10 +3893,19 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'open_operation',
         kind: 'json',
-        description: 'Opens an unassigned operation when the alarm is raised. Repeats open none.',
+        description:
+          'Opens an unassigned operation when the alarm is raised. Repeats open none, and neither does an alarm that is raised again while the operation of its last alarm is open: it joins that one.',
         required: false,
         isNullable: true,
         placeholder: '{"required_skill":"mechanical","priority":"high"}',
+      },
+      {
+        name: 'flap_window_minutes',
+        kind: 'number',
+        description:
+          'If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time.',
+        required: false,
+        isNullable: true,
       },
     ],
   },
@@ -4443,7 +4479,8 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'open_operation_skill',
         kind: 'options',
-        description: 'Opens an operation of this trade for each new alarm.',
+        description:
+          'Opens an operation of this trade for each new alarm. An alarm that is raised again while the operation of its last alarm is open joins that one.',
         required: false,
         isNullable: false,
         values: [
@@ -4546,9 +4583,23 @@ export const OPERATIONS: readonly ApiOperation[] = [
         isNullable: false,
         values: ['needs_maintenance', 'out_of_service'],
       },
+      {
+        name: 'flap_window_minutes',
+        kind: 'number',
+        description:
+          'If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time.',
+        required: false,
+        isNullable: false,
+      },
     ],
     bodyFields: [
-      { name: 'alerts', kind: 'json', description: 'The alerts.', required: true, isNullable: false },
+      {
+        name: 'alerts',
+        kind: 'json',
+        description: 'The alerts. Each is used or rejected on its own.',
+        required: true,
+        isNullable: false,
+      },
     ],
   },
   {
@@ -4591,6 +4642,27 @@ export const OPERATIONS: readonly ApiOperation[] = [
         isNullable: false,
       },
     ],
+    bodyFields: [],
+  },
+  {
+    name: 'getWebhook',
+    resource: 'Webhooks',
+    summary: 'Get a webhook endpoint',
+    method: 'GET',
+    path: '/webhooks/{endpointId}',
+    isPage: false,
+    takesFile: false,
+    takesVersion: false,
+    pathFields: [
+      {
+        name: 'endpointId',
+        kind: 'string',
+        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
+        required: true,
+        isNullable: false,
+      },
+    ],
+    queryFields: [],
     bodyFields: [],
   },
   {
@@ -4785,16 +4857,20 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'from',
         kind: 'string',
-        description: 'Start of the period. Default: 30 days before its end.',
+        description:
+          'Start of the period: a timestamp, or a date for the beginning of that day in the time zone of the business. Default: 30 days before its end.',
         required: false,
         isNullable: false,
+        placeholder: '2026-10-01',
       },
       {
         name: 'to',
         kind: 'string',
-        description: 'End of the period, exclusive. Default: now.',
+        description:
+          'End of the period: a timestamp, exclusive, or a date for the end of that day in the time zone of the business. Default: now.',
         required: false,
         isNullable: false,
+        placeholder: '2026-10-31',
       },
       {
         name: 'building_id',
@@ -5086,6 +5162,10 @@ export const EVENT_TYPES: readonly EventKind[] = [
     name: 'alarm.raised',
     description:
       'An asset went out of service, the available stock of a spare part fell below its minimum, or another system reported an alarm. Repeats of an alarm emit nothing.',
+  },
+  {
+    name: 'alarm.reopened',
+    description: 'A resolved alarm was reported again within its flap window, and is open again.',
   },
   {
     name: 'alarm.resolved',

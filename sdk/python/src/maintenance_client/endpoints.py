@@ -29,6 +29,7 @@ from .models import (
     BulkRecordMeterReading,
     CancelOperation,
     CompleteOperation,
+    CorrectReading,
     CreateAsset,
     CreateBuilding,
     CreateExport,
@@ -1063,12 +1064,14 @@ class Endpoints:
         *,
         from_: str | None = None,
         to: str | None = None,
+        updated_since: str | None = None,
         limit: int | None = None,
     ) -> Listing[MeterReading]:
-        """List a meter's readings, most recently recorded first."""
+        """List a meter's readings, newest first by `read_at`."""
         answer: Listing[MeterReading] = self._list(f"/meters/{quote(meter_id, safe='')}/readings", {
             "from": from_,
             "to": to,
+            "updated_since": updated_since,
             "limit": limit,
         })
         return answer
@@ -1106,6 +1109,28 @@ class Endpoints:
         answer: MeterReading = self._send("GET", f"/meter-readings/{quote(reading_id, safe='')}", {})
         return answer
 
+    def correct_meter_reading(
+        self,
+        reading_id: str,
+        body: CorrectReading | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> MeterReading:
+        """Correct a meter reading."""
+        answer: MeterReading = self._send("PATCH", f"/meter-readings/{quote(reading_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_meter_reading(
+        self,
+        reading_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a meter reading."""
+        self._send("DELETE", f"/meter-readings/{quote(reading_id, safe='')}", {}, None, idempotency_key, if_match)
+
     def record_meter_readings(
         self,
         body: BulkRecordMeterReading,
@@ -1123,6 +1148,7 @@ class Endpoints:
         source: str | None = None,
         open_operation_skill: CreateOperationRequiredSkill | None = None,
         set_asset_status: ReportAlarmSetAssetStatus | None = None,
+        flap_window_minutes: int | None = None,
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> AlarmBatch:
@@ -1154,6 +1180,14 @@ class Endpoints:
             "updated_since": updated_since,
             "limit": limit,
         })
+        return answer
+
+    def get_webhook(
+        self,
+        endpoint_id: str,
+    ) -> WebhookEndpoint:
+        """Get a webhook endpoint."""
+        answer: WebhookEndpoint = self._send("GET", f"/webhooks/{quote(endpoint_id, safe='')}", {})
         return answer
 
     def list_webhook_deliveries(

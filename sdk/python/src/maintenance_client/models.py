@@ -179,9 +179,9 @@ class Asset(TypedDict):
     installation_date: str | None
     """The date it went into service."""
     last_maintenance_date: str | None
-    """The date an operation on it was last completed."""
+    """The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back."""
     maintenance_interval_days: int | None
-    """Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date."""
+    """Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date."""
     unit_price: str | None
     """The price of one unit."""
     supplier: str | None
@@ -287,7 +287,7 @@ class Alarm(TypedDict):
     severity: AlarmSeverity
     """The severity."""
     status: AlarmStatus
-    """The status. `resolved` is final: if the problem returns, a new alarm is raised."""
+    """The status. If the problem returns after `resolved`, a new alarm is raised, unless the report has a flap window."""
     source: str | None
     """The system that reported it; null if the service raised it."""
     dedup_key: str | None
@@ -305,7 +305,7 @@ class Alarm(TypedDict):
     resolved_at: Timestamp | None
     """When it was resolved. Null while it is open, and for alarms of early releases."""
     operation_id: str | None
-    """The operation opened for it; null if there is none."""
+    """The operation opened for it, or that it joined; null if there is none."""
     created_at: Timestamp
     """When it was raised."""
 
@@ -431,7 +431,7 @@ class Operation(TypedDict):
     vendor_id: str | None
     """The assigned vendor."""
     assignee_name: str | None
-    """The name of the technician or vendor at the time of assignment; null while unassigned. `search` matches it."""
+    """The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time."""
     scheduled_for: Timestamp | None
     """The scheduled time; null while unscheduled."""
     priority: OperationPriority | None
@@ -637,7 +637,7 @@ class WebhookEndpoint(TypedDict):
     updated_at: Timestamp
     """When it last changed."""
     payload: WebhookEndpointPayload
-    """`full`: events contain the whole snapshot of the resource; `thin`: `data.object` has only `id` and `object`."""
+    """`full`: `data.object` has the fields that the event type lists and each field that `changed_fields` names; `thin`: it has only `id` and `object`, and there is no `changed_fields`."""
     building_ids: list[str]
     """The buildings whose events are delivered. An empty list means all events."""
     header_names: list[str]
@@ -1015,9 +1015,35 @@ class ReceivedAlarm(TypedDict):
     resolved_at: Timestamp | None
     """When it was resolved. Null while it is open, and for alarms of early releases."""
     operation_id: str | None
-    """The operation opened for it; null if there is none."""
+    """The operation opened for it, or that it joined; null if there is none."""
     created_at: Timestamp | None
     """When it was raised."""
+
+
+
+class AlarmBatchOmitted(TypedDict):
+    """An alarm that is not in the answer."""
+
+    index: int
+    """The index of the alert, from 0."""
+    status: ReceivedAlarmStatus
+    """The status of the alarm."""
+    id: str | None
+    """The alarm; null if it was ignored."""
+    resource: Any
+    """Always null: read the alarm by its ID."""
+
+
+
+class AlarmBatchRejected(TypedDict):
+    """An alert that could not be used."""
+
+    index: int
+    """The index of the alert, from 0."""
+    code: str
+    """The error code."""
+    message: str
+    """A text for people."""
 
 
 
@@ -1033,7 +1059,11 @@ class AlarmBatch(TypedDict):
     ignored: int
     """The number of resolved alerts without an alarm."""
     alarms: list[ReceivedAlarm]
-    """The alarms, in the order of the alerts."""
+    """The alarms, in the order of the alerts, until the answer has 256 KiB or twice the size of the request body, whichever is more. `details` is null here: read it with `GET /alarms/{alarmId}`."""
+    omitted: list[AlarmBatchOmitted]
+    """The alarms for which there was no room in `alarms`, in the order of the alerts."""
+    rejected: list[AlarmBatchRejected]
+    """The alerts that could not be used. They do not affect the others."""
 
 
 
@@ -1204,8 +1234,10 @@ class AssetBulkItem(TypedDict):
     """The index of the item, from 0."""
     status: int
     """The HTTP status that a single request for this item would have returned."""
+    id: str | None
+    """The ID of the resource that was created or changed; null if the item was refused."""
     resource: Asset | None
-    """The resource that was created or changed; null if the item was refused."""
+    """The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size."""
     error: ItemProblem | None
     """Why the item was refused; null if it was not."""
 
@@ -1231,8 +1263,10 @@ class SparePartMovementBulkItem(TypedDict):
     """The index of the item, from 0."""
     status: int
     """The HTTP status that a single request for this item would have returned."""
+    id: str | None
+    """The ID of the resource that was created or changed; null if the item was refused."""
     resource: SparePartMovement | None
-    """The resource that was created or changed; null if the item was refused."""
+    """The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size."""
     error: ItemProblem | None
     """Why the item was refused; null if it was not."""
 
@@ -1258,8 +1292,10 @@ class OperationBulkItem(TypedDict):
     """The index of the item, from 0."""
     status: int
     """The HTTP status that a single request for this item would have returned."""
+    id: str | None
+    """The ID of the resource that was created or changed; null if the item was refused."""
     resource: Operation | None
-    """The resource that was created or changed; null if the item was refused."""
+    """The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size."""
     error: ItemProblem | None
     """Why the item was refused; null if it was not."""
 
@@ -1285,8 +1321,10 @@ class MeterReadingBulkItem(TypedDict):
     """The index of the item, from 0."""
     status: int
     """The HTTP status that a single request for this item would have returned."""
+    id: str | None
+    """The ID of the resource that was created or changed; null if the item was refused."""
     resource: MeterReading | None
-    """The resource that was created or changed; null if the item was refused."""
+    """The resource that was created or changed. Null if the item was refused, and once the answer has its maximum size."""
     error: ItemProblem | None
     """Why the item was refused; null if it was not."""
 
@@ -1328,6 +1366,8 @@ class CreateAsset(_CreateAssetNeeded, total=False):
     """The registered vendor that supplies it. Its partnership with the business must be accepted."""
     installation_date: str | None
     """The date it went into service."""
+    last_maintenance_date: str | None
+    """The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future."""
     expiration_date: str | None
     """The expiration date, for consumables and shelf-life stock."""
     maintenance_interval_days: int | None
@@ -1381,6 +1421,8 @@ class UpdateAsset(TypedDict, total=False):
     """The registered vendor that supplies it. Its partnership with the business must be accepted."""
     installation_date: str | None
     """The date it went into service."""
+    last_maintenance_date: str | None
+    """The date of its last maintenance, such as the last inspection before it was recorded here. The preventive schedule counts from it until a preventive operation is completed. Must not be in the future."""
     expiration_date: str | None
     """The expiration date, for consumables and shelf-life stock."""
     maintenance_interval_days: int | None
@@ -1890,7 +1932,7 @@ class ReportAlarm(_ReportAlarmNeeded, total=False):
     summary: str
     """A human-readable message. Required when `status` is `firing`, and optional otherwise."""
     details: str | None
-    """A longer description."""
+    """A longer description. Truncated to 10000 characters."""
     asset_id: str | None
     """The asset concerned, by ID. Name the asset in one way at most."""
     asset_external_id: str | None
@@ -1902,34 +1944,42 @@ class ReportAlarm(_ReportAlarmNeeded, total=False):
     set_asset_status: ReportAlarmSetAssetStatus | None
     """The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it."""
     open_operation: OperationOfAlarm | None
-    """Opens an unassigned operation when the alarm is raised. Repeats open none."""
+    """Opens an unassigned operation when the alarm is raised. Repeats open none, and neither does an alarm that is raised again while the operation of its last alarm is open: it joins that one."""
+    flap_window_minutes: int | None
+    """If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time."""
 
 
 
 class _AlertNeeded(TypedDict):
     status: ReportAlarmStatus
     """Whether the problem exists (`firing`) or is over (`resolved`)."""
-    fingerprint: str
-    """The fingerprint of the alert: the `dedup_key` of the alarm."""
-    labels: dict[str, Any]
-    """The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`."""
 
 
 class Alert(_AlertNeeded, total=False):
     """Part of a request body."""
 
+    fingerprint: str
+    """The fingerprint of the alert: the `dedup_key` of the alarm. If it is missing, the labels make one."""
+    labels: dict[str, Any]
+    """The labels. `asset_id`, `asset_external_id` or `asset_qr_code` names the asset. `severity` is `info`, `warning` or `critical`; any other value counts as `warning`. Values that are not text are converted."""
     annotations: dict[str, Any] | None
-    """The annotations: `summary` becomes the message, `description` the details."""
+    """The annotations: `summary` becomes the message, `description` the details. Values that are not text are converted."""
     startsAt: str | None
-    """When it began."""
+    """When it began. A time that cannot be read, and one in the year 1, counts as missing."""
     generatorURL: str | None
-    """The URL of the source of the alert."""
+    """The URL of the source of the alert. It is part of the details."""
+    values: dict[str, Any] | None
+    """The measured values (Grafana). They are part of the details."""
+    dashboardURL: str | None
+    """The URL of the dashboard (Grafana). It is part of the details."""
+    panelURL: str | None
+    """The URL of the panel (Grafana). It is part of the details."""
 
 
 
 class Alertmanager(TypedDict):
     alerts: list[Alert]
-    """The alerts."""
+    """The alerts. Each is used or rejected on its own."""
 
 
 
@@ -1965,7 +2015,7 @@ class ItemProblem(TypedDict):
     """The invalid field of the item; null if the error does not concern a field."""
     request_id: str
     errors: list[FieldProblem]
-    """The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest."""
+    """The invalid fields of the item; empty for other errors. The first 50 invalid fields of all items are listed, then only the first of each item; the message counts the rest. Empty too once the answer has its maximum size; `message` and `param` are then shortened or left out."""
 
 
 
@@ -1999,7 +2049,7 @@ class AlarmEvent(TypedDict):
     severity: AlarmSeverity
     """The severity."""
     status: AlarmStatus
-    """The status. `resolved` is final: if the problem returns, a new alarm is raised."""
+    """The status. If the problem returns after `resolved`, a new alarm is raised, unless the report has a flap window."""
     source: str | None
     """The system that reported it; null if the service raised it."""
     dedup_key: str | None
@@ -2017,7 +2067,7 @@ class AlarmEvent(TypedDict):
     resolved_at: Timestamp | None
     """When it was resolved. Null while it is open, and for alarms of early releases."""
     operation_id: str | None
-    """The operation opened for it; null if there is none."""
+    """The operation opened for it, or that it joined; null if there is none."""
     created_at: Timestamp
     """When it was raised."""
 
@@ -2059,9 +2109,9 @@ class AssetEvent(TypedDict):
     installation_date: str | None
     """The date it went into service."""
     last_maintenance_date: str | None
-    """The date an operation on it was last completed."""
+    """The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back."""
     maintenance_interval_days: int | None
-    """Days between preventive maintenance; null for none. The next is due this long after `last_maintenance_date`, else `installation_date`, else the creation date. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date."""
+    """Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date."""
     unit_price: str | None
     """The price of one unit."""
     supplier: str | None
@@ -2085,9 +2135,7 @@ class AssetEvent(TypedDict):
 
 
 
-class AssetStatusChanged(TypedDict):
-    """The asset as it was when the event occurred."""
-
+class _AssetStatusChangedNeeded(TypedDict):
     id: str
     """The asset."""
     object: Literal["asset"]
@@ -2108,6 +2156,51 @@ class AssetStatusChanged(TypedDict):
     """The building of its room."""
     updated_at: Timestamp
     """When it last changed; `updated_since` filters by it."""
+
+
+class AssetStatusChanged(_AssetStatusChangedNeeded, total=False):
+    """The asset as it was when the event occurred."""
+
+    category: AssetCategory
+    """The kind of equipment. Only present if `changed_fields` names it."""
+    description: str | None
+    """A description. Only present if `changed_fields` names it."""
+    brand: str | None
+    """The manufacturer. Only present if `changed_fields` names it."""
+    model_number: str | None
+    """The manufacturer's model. Only present if `changed_fields` names it."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it. Only present if `changed_fields` names it."""
+    parent_asset_id: str | None
+    """The asset it is a component of. Only present if `changed_fields` names it."""
+    is_installed: bool
+    """False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. Only present if `changed_fields` names it."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. Only present if `changed_fields` names it."""
+    installation_date: str | None
+    """The date it went into service. Only present if `changed_fields` names it."""
+    last_maintenance_date: str | None
+    """The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back. Only present if `changed_fields` names it."""
+    maintenance_interval_days: int | None
+    """Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date. Only present if `changed_fields` names it."""
+    unit_price: str | None
+    """The price of one unit. Only present if `changed_fields` names it."""
+    supplier: str | None
+    """The name of the supplier. Only present if `changed_fields` names it."""
+    supplier_id: str | None
+    """The registered vendor that supplies it. Only present if `changed_fields` names it."""
+    expiration_date: str | None
+    """The expiration date, for consumables and shelf-life stock. Only present if `changed_fields` names it."""
+    min_stock: int | None
+    """The reorder threshold, for stock. Only present if `changed_fields` names it."""
+    initial_stock: int | None
+    """The quantity when first recorded, for stock. Only present if `changed_fields` names it."""
+    created_at: Timestamp
+    """When it was recorded. Only present if `changed_fields` names it."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it."""
+    next_due_on: str | None
+    """The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled. Only present if `changed_fields` names it."""
 
 
 
@@ -2309,9 +2402,7 @@ class MeterEvent(TypedDict):
 
 
 
-class OperationEvent(TypedDict):
-    """The operation as it was when the event occurred."""
-
+class _OperationEventNeeded(TypedDict):
     id: str
     """The operation."""
     object: Literal["operation"]
@@ -2332,6 +2423,39 @@ class OperationEvent(TypedDict):
     """The scheduled time; null while unscheduled."""
     updated_at: Timestamp
     """When it last changed."""
+
+
+class OperationEvent(_OperationEventNeeded, total=False):
+    """The operation as it was when the event occurred."""
+
+    description: str | None
+    """A longer description. Only present if `changed_fields` names it."""
+    allowed_actions: list[OperationAllowedActions]
+    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`. Only present if `changed_fields` names it."""
+    required_skill: OperationRequiredSkill | None
+    """The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it."""
+    place: str | None
+    """The location. Taken from the asset, as `Room, Floor, Building`, unless given. Only present if `changed_fields` names it."""
+    building_id: str | None
+    """The current building of that asset. Only present if `changed_fields` names it."""
+    room_id: str | None
+    """The current room of that asset. Only present if `changed_fields` names it."""
+    assignee_name: str | None
+    """The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time. Only present if `changed_fields` names it."""
+    priority: OperationPriority | None
+    """The urgency. Only present if `changed_fields` names it."""
+    agreed_amount: str | None
+    """The agreed price of the work. Only present if `changed_fields` names it."""
+    notes: str | None
+    """Internal notes. Only present if `changed_fields` names it."""
+    cancellation_reason: str | None
+    """The reason for the cancellation, if there is one. Only present if `changed_fields` names it."""
+    completed_at: Timestamp | None
+    """When the work was completed; null until then. Only present if `changed_fields` names it."""
+    created_at: Timestamp
+    """When it was created. Only present if `changed_fields` names it."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it."""
 
 
 
