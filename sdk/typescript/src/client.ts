@@ -68,7 +68,7 @@ export class MaintenanceClient {
    * `pagination.next_cursor`, which is null on the last page.
    */
   page<Path extends PagePaths>(path: Path, ...[input]: Rest<Input<Path, 'get'>>): Promise<Page<Path>> {
-    return this.fetchPage(path, (input ?? {}));
+    return this.fetchPage(path, input ?? {});
   }
 
   /** Creates a resource, performs an action, or uploads a `file`: `post('/operations', { body })`. */

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { BackdatedWork, type Step } from '../../kernel/database/unscoped/backdated-work.js';
-import { TechniciansService, type TradeCode } from '../../technicians/index.js';
+import { TechniciansService } from '../../technicians/index.js';
 import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import {
   ADMIN,
@@ -55,7 +55,7 @@ export class Staffing {
       manager: manager ?? owner,
       technicians: await Promise.all(
         staff.map(async ({ id, skills, user_id: userId }) => ({
-          ...{ id, skills: skills },
+          ...{ id, skills },
           account: userId === null ? null : await this.principals.ofUser(userId),
         })),
       ),
