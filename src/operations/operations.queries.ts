@@ -58,7 +58,7 @@ function matchesText(text: string, assignees: readonly Sql[]): Sql {
 
 /** Vendors whose present name contains a text. Those without operations of the business make no difference to its search. */
 export function vendorsNamed(text: string): Sql {
-  return sql`SELECT v.id FROM vendors v WHERE strpos(lower(v.name), ${text.trim().toLowerCase()}) > 0`;
+  return sql`SELECT v.id FROM vendors v WHERE ${contains(sql`v.name`, text)}`;
 }
 
 /** Technicians whose present name contains a text. */

@@ -99,8 +99,8 @@ it('the assignee of an open operation has the present name of a renamed vendor, 
   ];
   await act(closed, 'cancel');
   await testApp.acrossBusinesses.transaction((run) =>
-    run(sql`UPDATE vendors SET name = 'Welds Ltd' WHERE id = ${vendorId}`),
+    run(sql`UPDATE vendors SET name = 'Soudé Ltd' WHERE id = ${vendorId}`),
   );
-  expect([await assigneeOf(open), await assigneeOf(closed)]).toEqual(['Welds Ltd', 'Joints Ltd']);
-  for (const name of ['joints', 'welds']) expect(await found(name)).toEqual([closed, open]);
+  expect([await assigneeOf(open), await assigneeOf(closed)]).toEqual(['Soudé Ltd', 'Joints Ltd']);
+  for (const name of ['joints', 'soude']) expect(await found(name)).toEqual([closed, open]);
 });
