@@ -166,7 +166,7 @@ describe('the validation', () => {
   });
 
   it.each([
-    1e-7,
+    1e-6,
     0.001,
     1e21,
     Number.NaN,
