@@ -5,7 +5,11 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
 import { AlertedAssets } from './alerted-assets.js';
 import { Monitoring } from './monitoring.service.js';
-import { alarmBatchResource, receivedAlarmResource } from './received-alarm.resource.js';
+import {
+  alarmBatchResource,
+  batchedAlarmResource,
+  receivedAlarmResource,
+} from './received-alarm.resource.js';
 import { AlarmOperations } from './alarm-operations.js';
 
 /** The alarms that other systems report, and the operations opened for them (D63). */
@@ -14,5 +18,5 @@ import { AlarmOperations } from './alarm-operations.js';
   providers: [AlertedAssets, Monitoring, AlarmOperations],
   exports: [Monitoring, AlarmOperations],
 })
-@Declares({ resources: [receivedAlarmResource, alarmBatchResource] })
+@Declares({ resources: [receivedAlarmResource, batchedAlarmResource, alarmBatchResource] })
 export class MonitoringModule {}

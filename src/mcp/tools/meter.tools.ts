@@ -105,6 +105,7 @@ export class MeterTools implements ToolSource {
         'Corrects a mistaken reading; omitted fields keep their values. The value of the meter, its usage and its next maintenance are computed again. A corrected newest reading can cross a threshold and open an operation; operations that were already opened remain. The audit log has the correction.',
       scope: 'meters:write',
       takes: withId('reading_id', READING, CorrectReadingDto),
+      returns: meterReadingResource,
       isRepeatable: true,
       act: async (work, { readingId, ...change }) =>
         this.meters.reading(work, await this.corrections.correct(work, readingId, change)),
@@ -116,6 +117,7 @@ export class MeterTools implements ToolSource {
         'Deletes a mistaken reading, and returns its meter. The value of the meter, its usage and its next maintenance are computed again; operations that were already opened remain. The audit log has the deletion.',
       scope: 'meters:write',
       takes: withId('reading_id', READING, Nothing),
+      returns: meterResource,
       isFinal: true,
       act: async (work, { readingId }) => {
         const { meter_id: meterId } = (await this.meters.reading(work, readingId)).item();
