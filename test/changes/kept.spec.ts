@@ -64,7 +64,7 @@ describe('changes', () => {
 
 /** Files that write rows of the change feed with SQL, each with the reason. */
 const DIRECT_WRITES = {
-  'archives/business-import.ts': 'imports a business with its history, before its first request',
+  'archives/archive-writer.ts': 'imports a business with its history, before its first request',
   'demo/size/fill.ts': 'fills a new business, whose feed has no clients yet',
 };
 
