@@ -13,7 +13,6 @@ import { DAY_MS } from '../kernel/days.js';
 import { deliveryConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
 import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
-import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
 import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -30,21 +29,6 @@ export interface EndpointStats {
   /** Until when the previous secret also signs; null when it does not. */
   readonly previousSecretUntil: Date | null;
 }
-
-/** A failed attempt, with what the receiver answered. */
-export interface FailedAttempt {
-  readonly deliveryId: string;
-  readonly startedAt: Date;
-  /** Null if there was no response. */
-  readonly responseStatus: number | null;
-  readonly responseBody: string | null;
-  readonly error: string;
-}
-
-/** The newest failed deliveries among which the last failure is sought. */
-const FAILED_READ = 100;
-/** Errors that say nothing about the receiver (D35). */
-const OUR_ERRORS = ['internal_error', 'attempt_lost'];
 
 /** The columns of a replayed delivery. */
 const REPLAYED = 'id endpoint_id event_id event_type payload_form replay_of next_attempt_at created_at'.split(
@@ -105,27 +89,6 @@ export class DeliveriesService {
         FROM ${WebhookDelivery} r WHERE r.endpoint_id = e.id AND r.status = 'dead' AND r.id >= ${since(7 * DAY_MS)}) d
       WHERE e.id = ANY(${ids}::uuid[])`);
     return new Map(rows.map(({ id, ...stats }) => [id, stats]));
-  }
-
-  /**
-   * The last failed attempt of an endpoint that its receiver caused, among its newest failed deliveries. The deliveries themselves may
-   * only say that the endpoint was disabled.
-   *
-   * @returns undefined if there is none
-   */
-  async lastFailure(tenant: TenantReader, endpointId: string): Promise<FailedAttempt | undefined> {
-    const failed = and([
-      sql`r.endpoint_id = ${endpointId} AND r.status = 'dead' AND r.attempt_count > 0`,
-      ...this.readable(tenant),
-    ]);
-    return tenant.row<FailedAttempt>(
-      sql`SELECT a.delivery_id AS "deliveryId", a.started_at AS "startedAt", a.response_status AS "responseStatus",
-        a.response_body AS "responseBody", a.error
-      FROM (SELECT r.id FROM ${WebhookDelivery} r WHERE ${failed} ORDER BY r.id DESC LIMIT ${FAILED_READ}) d
-      JOIN ${WebhookAttempt} a ON a.delivery_id = d.id
-      WHERE a.error IS NOT NULL AND a.error <> ALL(${OUR_ERRORS}::text[])
-      ORDER BY a.started_at DESC LIMIT 1`,
-    );
   }
 
   /** A delivery. @throws ApiError `not_found` */

@@ -1,9 +1,4 @@
-import {
-  MAX_FAILURES,
-  type EndpointStats,
-  type FailedAttempt,
-  type WebhookEndpointResource,
-} from '../../webhooks/index.js';
+import { MAX_FAILURES, type EndpointStats, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
@@ -11,8 +6,7 @@ import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import { deliveryAddress, endpointAddress } from './addresses.js';
-import { explain } from './delivery-errors.js';
+import { endpointAddress } from './addresses.js';
 import { endpointCrumbs } from './endpoint-crumbs.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
@@ -27,8 +21,6 @@ const MAX_TYPES_LISTED = 6;
 interface Shown {
   readonly endpoint: WebhookEndpointResource;
   readonly stats: EndpointStats;
-  /** Why a disabled endpoint failed; undefined if it is enabled, or has no failure of its receiver. */
-  readonly lastFailure: FailedAttempt | undefined;
   /** The names of the buildings that the endpoint is limited to; empty for all events. */
   readonly buildings: readonly string[];
   /** The names of the keys whose changes the endpoint ignores. */
@@ -40,7 +32,7 @@ interface Shown {
 
 /** The page of an endpoint: its state, its actions, and the log of its deliveries. */
 export function endpointPage(portal: PortalContext, shown: Shown): PageView {
-  const { endpoint, stats, lastFailure, buildings, ignoredKeys, log, types } = shown;
+  const { endpoint, stats, buildings, ignoredKeys, log, types } = shown;
   const t = portal.texts(endpointTexts);
   const isOwner = portal.may('webhooks:manage');
   return page(
@@ -56,7 +48,7 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
     },
     <>
       <OffPlanNote about="webhooks" />
-      <Notes endpoint={endpoint} stats={stats} lastFailure={lastFailure} />
+      <Notes endpoint={endpoint} stats={stats} />
       <Section
         title={t.state}
         actions={isOwner && <EndpointActions endpoint={endpoint} stats={stats} />}
@@ -69,7 +61,7 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
   );
 }
 
-function Notes({ endpoint, stats, lastFailure }: Pick<Shown, 'endpoint' | 'stats' | 'lastFailure'>) {
+function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
   const { t, portal } = usePage(endpointTexts);
   const reason = useReason(endpoint);
   const { deadInDay, previousSecretUntil } = stats;
@@ -77,12 +69,8 @@ function Notes({ endpoint, stats, lastFailure }: Pick<Shown, 'endpoint' | 'stats
     <>
       {isUnverified(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnverified} />}
       {!endpoint.enabled && !isUnverified(endpoint) && (
-        <Note tone="amber" icon="plug-off">
-          <p>{t.isDisabled(reason)}</p>
-          {deadInDay > 0 && <p>{t.recoverLater}</p>}
-        </Note>
+        <Note tone="amber" icon="plug-off" text={t.isDisabled(reason)} />
       )}
-      {lastFailure && <LastFailure endpointId={endpoint.id} of={lastFailure} />}
       {endpoint.enabled && endpoint.paused_at !== null && (
         <Note
           tone="amber"
@@ -113,27 +101,6 @@ function Notes({ endpoint, stats, lastFailure }: Pick<Shown, 'endpoint' | 'stats
         />
       )}
     </>
-  );
-}
-
-/** Why an endpoint stopped working: the last response of its receiver. */
-function LastFailure({ endpointId, of: failure }: { endpointId: string; of: FailedAttempt }) {
-  const { t, portal } = usePage(endpointTexts);
-  const { responseBody: body } = failure;
-  return (
-    <Note tone="red" icon="circle-x">
-      <div class="row-wrap note-row">
-        <span>
-          {t.failedAt(portal.format.exact(failure.startedAt))} {explain(portal, failure.error)}
-        </span>
-        <LinkButton small href={deliveryAddress(endpointId, failure.deliveryId)} label={t.seeDelivery} />
-      </div>
-      {body && (
-        <pre class="code response-body" tabIndex={0} aria-label={t.responseBody}>
-          {body}
-        </pre>
-      )}
-    </Note>
   );
 }
 

@@ -63,16 +63,6 @@ export const endpointTexts = texts({
     en: (until: string) => `The previous secret also signs messages until ${until}.`,
     fr: (until: string) => `L’ancien secret signe aussi, jusqu’au ${until}.`,
   },
-  recoverLater: {
-    en: 'Once it is enabled, its failed deliveries can be recovered here.',
-    fr: 'Une fois activé, ses livraisons échouées pourront être rattrapées ici.',
-  },
-  failedAt: {
-    en: (moment: string) => `The last failure, ${moment}:`,
-    fr: (moment: string) => `Dernier échec, ${moment} :`,
-  },
-  responseBody: { en: 'Start of the response', fr: 'Début de la réponse' },
-  seeDelivery: { en: 'See the delivery', fr: 'Voir la livraison' },
   someFailed: {
     en: (n: number, text: string) =>
       n === 1 ? '1 delivery failed in the last 24 hours.' : `${text} deliveries failed in the last 24 hours.`,

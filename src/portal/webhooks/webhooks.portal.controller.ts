@@ -113,7 +113,6 @@ export class WebhooksPortalController {
     const ignoredKeys = await this.keyNames(tenant, endpoint.ignored_key_ids);
     return endpointPage(portal, {
       endpoint,
-      lastFailure: endpoint.enabled ? undefined : await this.deliveries.lastFailure(tenant, id),
       ignoredKeys,
       stats: stats.get(id)!,
       buildings,
