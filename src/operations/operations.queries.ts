@@ -5,7 +5,6 @@ import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
 import { Technician } from '../technicians/index.js';
-import { Partnership } from '../vendors/index.js';
 import type { ListOperationsQuery } from './dto/list-operations.query.js';
 import { NO_ASSIGNEE, OPEN_STATUSES, type OperationStatus } from './operation-status.js';
 
@@ -57,9 +56,9 @@ function matchesText(text: string, assignees: readonly Sql[]): Sql {
   return join([textContains(text), ...assignees], ' OR ');
 }
 
-/** The business's vendors, present and past, whose present name contains a text. */
+/** Vendors whose present name contains a text. Those without operations of the business make no difference to its search. */
 export function vendorsNamed(text: string): Sql {
-  return sql`SELECT v.id FROM ${Partnership} p JOIN vendors v ON v.id = p.vendor_id WHERE ${contains(sql`v.name`, text)}`;
+  return sql`SELECT v.id FROM vendors v WHERE ${contains(sql`v.name`, text)}`;
 }
 
 /** Technicians whose present name contains a text. */
