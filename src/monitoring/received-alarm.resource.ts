@@ -84,7 +84,7 @@ export const alarmBatchResource = defineResource({
       {
         type: 'array',
         description:
-          'The alarms, in the order of the alerts, until the answer has 256 KiB or twice the size of the request body, whichever is more. `details` is null here: read it with `GET /alarms/{alarmId}`.',
+          'The alarms, in the order of the alerts, until the answer has 256 KiB, or twice the size of the request body if that is more. `details` is null here: read it with `GET /alarms/{alarmId}`.',
         items: { $ref: `#/components/schemas/${receivedAlarmResource.name}` },
       },
       rawSql('NULL::json'),

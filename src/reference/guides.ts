@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { guideHtml } from './guide-markdown.js';
 import { escaped } from './markdown.js';
-import { STYLE } from './style.js';
+import { beginningOfPage } from './style.js';
 
 const DOCS = new URL('../../docs/', import.meta.url);
 /** The path of the guides, below the origin. */
@@ -47,14 +47,7 @@ function guidePage(name: string): string | undefined {
     (each) =>
       `<li><a href="/${GUIDES_PATH}/${each.name}"${each.name === name ? ' aria-current="page"' : ''}>${escaped(each.title)}</a></li>`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(source.title)}</title>
-<style>${STYLE}</style>
+  return `${beginningOfPage(source.title)}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

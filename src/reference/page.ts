@@ -15,7 +15,7 @@ import { escaped, inline, jsonCode, markdown } from './markdown.js';
 import { GUIDES_PATH, guides } from './guides.js';
 import { copyable } from './samples.js';
 import { fieldList, fieldRows } from './schema-table.js';
-import { STYLE } from './style.js';
+import { beginningOfPage } from './style.js';
 
 /** The path of the page's script. */
 export const SCRIPT_PATH = 'docs/page.js';
@@ -31,14 +31,7 @@ export async function renderReference(description: ApiDescription): Promise<stri
   const sections = await Promise.all(
     chapters.map((chapter) => resourceSection(chapter, endpoints, description)),
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
-<style>${STYLE}</style>
+  return `${beginningOfPage(title)}
 <script src="/${SCRIPT_PATH}" defer></script>
 </head>
 <body>

@@ -1,5 +1,7 @@
+import { escaped } from './markdown.js';
+
 /** The styles of the page: a column of contents, the text, and samples next to it; light or dark, as the reader prefers. */
-export const STYLE = `
+const STYLE = `
 :root{--ground:#fff;--panel:#f7f8f9;--line:#e3e6ea;--text:#1b2430;--soft:#5a6675;--link:#0b62c4;--accent:#0f7b6c;
 --code:#eef1f4;--sample:#111a24;--sample-text:#dbe4ee;--name:#8cc8ff;--string:#a5d6a0;--value:#f2b880;
 --get:#0b62c4;--post:#127a43;--patch:#9a5b00;--delete:#b42332}
@@ -69,3 +71,15 @@ h4 code{text-transform:none;letter-spacing:0}
 .answers>div{grid-template-columns:minmax(0,1fr)}main{padding-top:1.75rem}}
 @media print{nav{display:none}body{display:block}article{break-inside:avoid}}
 `;
+
+/** The beginning of a page of the reference, up to the styles. The head is still open. */
+export function beginningOfPage(title: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>`;
+}

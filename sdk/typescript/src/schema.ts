@@ -4287,7 +4287,7 @@ export interface components {
        * @example 0
        */
       ignored: number;
-      /** @description The alarms, in the order of the alerts, until the answer has 256 KiB or twice the size of the request body, whichever is more. `details` is null here: read it with `GET /alarms/{alarmId}`. */
+      /** @description The alarms, in the order of the alerts, until the answer has 256 KiB, or twice the size of the request body if that is more. `details` is null here: read it with `GET /alarms/{alarmId}`. */
       alarms: components['schemas']['received_alarm'][];
       /**
        * @description The alarms for which there was no room in `alarms`, in the order of the alerts.

@@ -7,7 +7,7 @@ const ALWAYS = 262_144;
 const READ_AT_ONCE = 200;
 
 /**
- * How many bytes are left in the answer to a batch. It may have 256 KiB, or twice its request, whichever is more (D6), so a small
+ * How many bytes are left in the answer to a batch. It may have 256 KiB, or twice its request if that is more (D6), so a small
  * request cannot produce a large answer, nor a large stored response for its idempotency key.
  */
 export class AnswerRoom {

@@ -110,7 +110,7 @@ export class AlarmsPortalController {
   @RequiresPermission('operations:write')
   join(@ForRecord('alarmId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) => {
-      // Another business's alarm is missing, whatever the form says.
+      // Another business's alarm is missing, even if the form is invalid.
       await this.alarms.get(work, id);
       const { operationId } = commandOf(portal, JoinWorkDto, body);
       return done(

@@ -1059,7 +1059,7 @@ class AlarmBatch(TypedDict):
     ignored: int
     """The number of resolved alerts without an alarm."""
     alarms: list[ReceivedAlarm]
-    """The alarms, in the order of the alerts, until the answer has 256 KiB or twice the size of the request body, whichever is more. `details` is null here: read it with `GET /alarms/{alarmId}`."""
+    """The alarms, in the order of the alerts, until the answer has 256 KiB, or twice the size of the request body if that is more. `details` is null here: read it with `GET /alarms/{alarmId}`."""
     omitted: list[AlarmBatchOmitted]
     """The alarms for which there was no room in `alarms`, in the order of the alerts."""
     rejected: list[AlarmBatchRejected]
