@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const src = fileURLToPath(new URL('../src', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Files that are served unchanged. */
-const SERVED = /\.(css|js|svg|png)$/;
+/** Files that are served or read as they are. */
+const COPIED = /\.(css|js|svg|png|gz)$/;
 const PROGRAM = /\.tsx?$/;
 
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -63,7 +63,7 @@ async function translate(file) {
 }
 
 async function copy(file) {
-  if (!SERVED.test(file)) return;
+  if (!COPIED.test(file)) return;
   const target = join(dist, file);
   await mkdir(dirname(target), { recursive: true });
   await copyFile(join(src, file), target);

@@ -81,6 +81,18 @@ export const accessMessages = messages('access', {
     en: 'This is not the current password.',
     fr: 'Ce n’est pas le mot de passe actuel.',
   },
+  commonPassword: {
+    en: 'Many people use this password, so it is guessed first. Put three or four words together instead.',
+    fr: 'Beaucoup de gens utilisent ce mot de passe : il est deviné en premier. Assemblez plutôt trois ou quatre mots.',
+  },
+  repetitivePassword: {
+    en: 'This password repeats a few characters, or follows the alphabet or the keyboard. Put three or four words together instead.',
+    fr: 'Ce mot de passe répète quelques caractères, ou suit l’alphabet ou le clavier. Assemblez plutôt trois ou quatre mots.',
+  },
+  tellingPassword: {
+    en: 'Leave out the names of the person and the business and the e-mail address: they are guessed first. Put three or four other words together.',
+    fr: 'N’utilisez ni le nom de la personne, ni celui de l’entreprise, ni l’adresse e-mail : ils sont devinés en premier. Assemblez trois ou quatre autres mots.',
+  },
   unknownCurrency: {
     en: 'No currency has that code. Try one such as EUR.',
     fr: 'Aucune devise ne porte ce code. Essayez par exemple EUR.',

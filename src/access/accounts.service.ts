@@ -8,7 +8,9 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import type { Language } from '../kernel/messages/language.js';
 import { AccountLinks, type LinkedAccount, type LinkPurpose } from './account-links.js';
 import { audit } from './audit.js';
-import { hashPassword, isPassword } from './passwords.js';
+import { BusinessesService } from './businesses.service.js';
+import { newPasswordHash } from './password-rule.js';
+import { isPassword } from './passwords.js';
 import { userPrincipal } from './principals.js';
 import { SessionsService } from './sessions.service.js';
 import { User } from './user.entity.js';
@@ -55,6 +57,7 @@ export class AccountsService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly principals: PrincipalsService,
+    private readonly businesses: BusinessesService,
     private readonly sessions: SessionsService,
     private readonly links: AccountLinks,
   ) {}
@@ -111,7 +114,7 @@ export class AccountsService {
   /**
    * Sets the password of the account of a link, and ends all its sessions. A mailed link also confirms the e-mail address.
    *
-   * @throws ApiError `not_found` for an invalid link
+   * @throws ApiError `not_found` for an invalid link; `invalid_parameter` for a password that is easy to guess (D77)
    */
   async choosePassword(
     work: UnitOfWork,
@@ -122,7 +125,8 @@ export class AccountsService {
     const account = await this.lockByLink(work, purpose, token);
     const isConfirmed = account.emailConfirmedAt !== null || !this.links.read(purpose, token)!.isMailed;
     const emailConfirmedAt = isConfirmed ? account.emailConfirmedAt : work.now;
-    await work.update(User, account.id, { passwordHash: await hashPassword(password), emailConfirmedAt });
+    const passwordHash = await this.hashOf(work, account, password);
+    await work.update(User, account.id, { passwordHash, emailConfirmedAt });
     await this.sessions.endAllOf(work, account.id);
     await audit(work, 'user.password_set', account);
   }
@@ -148,7 +152,7 @@ export class AccountsService {
    * Changes the principal's own password, and ends their other sessions.
    *
    * @param keep the id of the current session, which stays
-   * @throws ApiError `invalid_parameter` for a wrong current password
+   * @throws ApiError `invalid_parameter` for a wrong current password, and for a new one that is easy to guess (D77)
    */
   async changePassword(
     work: UnitOfWork,
@@ -158,7 +162,7 @@ export class AccountsService {
     const user = (await work.lock(User, work.principal.id!))!;
     if (!(await isPassword(currentPassword, user.passwordHash)))
       throw new ApiError('invalid_parameter', accessMessages.wrongPassword, 'current_password');
-    await work.update(User, user.id, { passwordHash: await hashPassword(password) });
+    await work.update(User, user.id, { passwordHash: await this.hashOf(work, user, password) });
     await this.sessions.endAllOf(work, user.id, keep);
     await audit(work, 'user.password_changed', user);
   }
@@ -176,6 +180,10 @@ export class AccountsService {
     if (!account || !this.links.isValid(purpose, token, account))
       throw ApiError.notFound(accessMessages.noLink);
     return account;
+  }
+
+  private async hashOf(work: UnitOfWork, { name, email }: User, password: string): Promise<string> {
+    return newPasswordHash(password, { name, email, businessName: await this.businesses.nameOf(work) });
   }
 
   private linkTo(account: Account, purpose: LinkPurpose, isMailed: boolean): AccountLink {

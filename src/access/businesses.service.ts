@@ -11,7 +11,7 @@ import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
 import { throwEmailInUse } from './email-in-use.js';
-import { hashPassword } from './passwords.js';
+import { newPasswordHash } from './password-rule.js';
 import { includesApi, type Plan } from './plans.js';
 import { accessMessages } from './access.messages.js';
 
@@ -57,21 +57,25 @@ export class BusinessesService {
   /**
    * Creates a business and its owner's account, in one transaction.
    *
-   * @throws ApiError `duplicate` for an e-mail in use
+   * @throws ApiError `invalid_parameter` for a password that is easy to guess (D77); `duplicate` for an e-mail in use
    */
   async create(given: NewBusiness): Promise<BusinessSummary> {
     const { plan } = given;
     const now = this.clock.now();
     const [id, ownerId] = [newId(now), newId(now)];
     const email = given.ownerEmail ?? `owner-${ownerId}@example.invalid`;
-    const passwordHash = given.ownerPassword === undefined ? null : await hashPassword(given.ownerPassword);
+    const { ownerName: name = 'Owner', ownerPassword: password } = given;
+    const passwordHash =
+      password === undefined
+        ? null
+        : await newPasswordHash(password, { name, email, businessName: given.name });
     await this.acrossBusinesses.transaction(async (run) => {
       await run(
         sql`INSERT INTO businesses (id, name, plan, off_api_plan_since, created_at, updated_at)
           VALUES (${id}, ${given.name}, ${plan}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
       );
       await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, language, created_at, updated_at)
-        VALUES (${ownerId}, ${id}, ${given.ownerName ?? 'Owner'}, ${email}, 'owner', ${passwordHash},
+        VALUES (${ownerId}, ${id}, ${name}, ${email}, 'owner', ${passwordHash},
           ${given.language ?? 'en'}, ${now}, ${now})`).catch(throwEmailInUse(email));
     });
     return { id, name: given.name, plan, owner: { id: ownerId, email } };

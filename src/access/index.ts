@@ -30,8 +30,9 @@ export { SessionsService, type Device, type SignedIn } from './sessions.service.
 export { LANGUAGES, type Language } from '../kernel/messages/language.js';
 export { ROLES, User, type Role } from './user.entity.js';
 export { ACCOUNT_STATES } from './people.queries.js';
+export { PASSWORD_LENGTH } from './password-rule.js';
 export { PeopleService, type DeactivationEffects, type Person } from './people.service.js';
-export { UsersService } from './users.service.js';
+export { UsersService, type NewUser } from './users.service.js';
 export { BusinessSettingsDto } from './dto/business-settings.dto.js';
 export { CreateBusinessDto } from './dto/create-business.dto.js';
 export { ChangeKeyDto, CreateKeyDto } from './dto/create-key.dto.js';

@@ -7,6 +7,8 @@ import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
 import { KeysService } from './keys.service.js';
 import { throwEmailInUse } from './email-in-use.js';
+import { BusinessesService } from './businesses.service.js';
+import { newPasswordHash } from './password-rule.js';
 import { hashPassword } from './passwords.js';
 import { RosterPort, type RosterEntry } from './roster.js';
 import { SessionsService } from './sessions.service.js';
@@ -34,18 +36,23 @@ export class UsersService {
     private readonly keys: KeysService,
     private readonly sessions: SessionsService,
     private readonly roster: RosterPort,
+    private readonly businesses: BusinessesService,
   ) {}
 
   /**
    * Creates an account.
    *
    * @returns its id
-   * @throws ApiError `permission_required`, `owner_required` for another owner; `duplicate` for an e-mail in use
+   * @throws ApiError `permission_required`, `owner_required` for another owner; `invalid_parameter` for a password that is easy to
+   *   guess (D77); `duplicate` for an e-mail in use
    */
   async create(work: UnitOfWork, user: NewUser): Promise<string> {
     const { name, email, role, password, language = 'en', invitedBy = null, onRoster } = user;
     requireToManage(work.principal, role);
-    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const passwordHash =
+      password === undefined
+        ? null
+        : await newPasswordHash(password, { name, email, businessName: await this.businesses.nameOf(work) });
     const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
     const id = await work.insert(User, account).catch(throwEmailInUse(account.email));
     await audit(work, 'user.created', { id, name }, { role });
@@ -127,7 +134,11 @@ export class UsersService {
     return user;
   }
 
-  /** Sets a user's password. The caller checks the permission. @throws ApiError `not_found` */
+  /**
+   * Sets a user's password as it is: for the accounts of the demo, whose password is published. The caller checks the permission.
+   *
+   * @throws ApiError `not_found`
+   */
   async setPassword(work: UnitOfWork, userId: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     if ((await work.update(User, userId, { passwordHash })).length === 0)

@@ -84,7 +84,7 @@ describe('a failure with exit status 1 and one line on standard error', () => {
       '"name" must be at least 1 character long. ' +
         '"email" must be an e-mail address, such as ada@example.com. ' +
         '"role" must be one of: owner, admin, manager, technician. ' +
-        '"password" must be at least 1 character long.',
+        '"password" must be at least 10 characters long.',
     );
     const priced = ['--min-stock', '-1', '--unit-price', '1.234'];
     expect(await cli.complaint(1, 'part', 'create', ...blankName, ...priced)).toMatch(

@@ -201,6 +201,15 @@ describe('signing up', () => {
     expect(reply.html).not.toContain('value="short"');
   });
 
+  it('rejects a password that is easy to guess, and says what to do instead', async () => {
+    for (const password of ['1234567890', 'harbour cranes 7']) {
+      const reply = await portal.newVisitor().post('/sign-up', { ...form(), password });
+      expect(reply.status).toBe(422);
+      expect(reply.html).toMatch(/id="error-password"/);
+      expect(textOf(reply.html)).toMatch(/Put three or four (other )?words together/);
+    }
+  });
+
   it('rejects an e-mail that already has an account', async () => {
     const { email } = await account();
     const reply = await portal.newVisitor().post('/sign-up', { ...form(), email });

@@ -21,8 +21,8 @@ export const accountTexts = texts({
   currentPassword: { en: 'Current password', fr: 'Mot de passe actuel' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
   newPasswordHint: {
-    en: 'At least 10 characters. All your other sessions are signed out.',
-    fr: 'Au moins 10 caractères. Vous serez déconnecté partout ailleurs.',
+    en: 'At least 10 characters; three or four words together are best. All your other sessions are signed out.',
+    fr: 'Au moins 10 caractères ; trois ou quatre mots assemblés font un bon mot de passe. Vous serez déconnecté partout ailleurs.',
   },
   changePassword: { en: 'Change the password', fr: 'Changer le mot de passe' },
   passwordChanged: {

@@ -1,16 +1,15 @@
-import { LANGUAGES, PLANS, type Language, type Plan } from '../../access/index.js';
+import { LANGUAGES, PASSWORD_LENGTH, PLANS, type Language, type Plan } from '../../access/index.js';
 import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
 
-/** The minimum length of a new password, in characters. */
-const MIN_PASSWORD = 10;
-const MAX_PASSWORD = 200;
+/** The maximum length of a password that exists: earlier releases allowed longer ones. */
+const MAX_KNOWN_PASSWORD = 1_000;
 
 /** The sign-in form. Only lengths are checked: any other wrong input is a wrong password. */
 export class SignInDto {
   @Text({ about: 'The e-mail address to sign in with.', required: true, min: 1, max: 254 })
   email!: string;
 
-  @Text({ about: 'The password.', required: true, min: 1, max: 1_000 })
+  @Text({ about: 'The password.', required: true, min: 1, max: MAX_KNOWN_PASSWORD })
   password!: string;
 }
 
@@ -25,7 +24,7 @@ export class SignUpDto {
   @Email({ about: 'The e-mail address to sign in with.', required: true })
   email!: string;
 
-  @Text({ about: 'The password.', required: true, min: MIN_PASSWORD, max: MAX_PASSWORD })
+  @Text({ about: 'The password.', required: true, ...PASSWORD_LENGTH })
   password!: string;
 
   @OneOf(PLANS, { about: 'The plan.', required: true })
@@ -40,13 +39,13 @@ export class ForgottenDto {
 
 /** A new password. */
 export class NewPasswordDto {
-  @Text({ about: 'The new password.', required: true, min: MIN_PASSWORD, max: MAX_PASSWORD })
+  @Text({ about: 'The new password.', required: true, ...PASSWORD_LENGTH })
   password!: string;
 }
 
 /** A new password, and the current one as proof of identity. */
 export class ChangePasswordDto extends NewPasswordDto {
-  @Text({ about: 'The current password.', required: true, max: MAX_PASSWORD })
+  @Text({ about: 'The current password.', required: true, max: MAX_KNOWN_PASSWORD })
   current_password!: string;
 }
 

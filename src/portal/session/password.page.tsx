@@ -39,7 +39,10 @@ const passwordTexts = texts({
       `Choisissez un mot de passe. Vous vous connecterez désormais avec lui et ${email}.`,
   },
   password: { en: 'New password', fr: 'Nouveau mot de passe' },
-  passwordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
+  passwordHint: {
+    en: 'At least 10 characters. Three or four words together are best.',
+    fr: 'Au moins 10 caractères. Trois ou quatre mots assemblés font un bon mot de passe.',
+  },
   choose: { en: 'Save and sign in', fr: 'Enregistrer et se connecter' },
   confirmTitle: { en: 'Confirm your e-mail address', fr: 'Confirmer votre adresse e-mail' },
   confirmText: {

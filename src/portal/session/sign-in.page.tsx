@@ -20,7 +20,10 @@ const signInTexts = texts({
   signUpTitle: { en: 'Sign up your business', fr: 'Inscrire votre entreprise' },
   businessName: { en: 'Name of the business', fr: 'Nom de l’entreprise' },
   name: { en: 'Your name', fr: 'Votre nom' },
-  passwordHint: { en: 'At least 10 characters.', fr: 'Au moins 10 caractères.' },
+  passwordHint: {
+    en: 'At least 10 characters. Three or four words together are best.',
+    fr: 'Au moins 10 caractères. Trois ou quatre mots assemblés font un bon mot de passe.',
+  },
   plan: { en: 'Plan', fr: 'Formule' },
   starter: { en: 'Starter: the portal', fr: 'Starter : le portail' },
   business: { en: 'Business: the portal', fr: 'Business : le portail' },
