@@ -195,7 +195,7 @@ async function shootErrors(page, suffix) {
     await page.locator('[data-why=failed][role=alert]').waitFor();
     await shot('broken-form');
   });
-  await page.context().clearCookies({ name: 'session' });
+  await page.context().clearCookies({ name: '__Host-session' });
   await send();
   await page.locator('[data-why=signed-out][role=alert]').waitFor();
   await shot('no-session');

@@ -37,7 +37,7 @@ export async function tryNeighbour(scene: Scene): Promise<void> {
 /** Opens pages of the portal, signed in as the owner. */
 export async function openPages(scene: Scene, portals: readonly Member[]): Promise<void> {
   const { http, history, random } = scene;
-  const headers = { cookie: `session=${http.customer.cookie}` };
+  const headers = { cookie: `__Host-session=${http.customer.cookie}` };
   await repeat(
     scene,
     async () => {

@@ -15,9 +15,14 @@ const EVENTS: Readonly<
   'user.link_made': ['A password reset link was created for a user.', { purpose: 'new-password' }],
   'user.password_set': ['A user set a password with a link.'],
   'user.password_changed': ['A user changed their password.'],
+  'user.signed_in': ['A user signed in.', { user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' }],
   'user.signed_in_failed': [
     'A wrong password was entered for an account: emitted for the 1st, 10th and 100th time within 15 minutes. Addresses without an account emit no event.',
     { attempts: 1 },
+  ],
+  'user.sessions_ended': [
+    'Sessions of a user were ended, by the user or by an owner or admin. Ordinary sign-outs emit no event.',
+    { sessions: 1 },
   ],
   'key.created': [
     'An API key was created.',
@@ -78,6 +83,9 @@ const NAMES = {
 
 const SERVICE = { kind: 'system', id: null, name: 'System' } as const;
 
+/** What people do with their own account. */
+const OWN_ACTIONS: readonly AuditAction[] = ['user.password_set', 'user.password_changed', 'user.signed_in'];
+
 /** Reading these events requires the permission to read the audit log. */
 const EVENT_OPTIONS = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
 
@@ -103,7 +111,7 @@ function eventOf(action: AuditAction): EventType {
   );
 }
 
-/** The actor in samples: the person for their own password, an owner for everything else. */
+/** The actor in samples: the person for their own account, an owner for everything else. */
 function nameOfActor(action: AuditAction): string {
-  return action === 'user.password_set' || action === 'user.password_changed' ? NAMES.user : 'Owner';
+  return OWN_ACTIONS.includes(action) ? NAMES.user : 'Owner';
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../kernel/database/database.js';
-import { sql } from '../kernel/sql/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
@@ -8,14 +8,17 @@ import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.j
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId } from '../kernel/ids.js';
 import type { Language } from '../kernel/messages/language.js';
+import { audit, type AuditedSubject } from './audit.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
 import { Session } from './session.entity.js';
 import { User, type AccountRole } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
-/** How long a browser stays signed in without being used, in milliseconds. */
-const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a browser stays signed in without being used, in milliseconds (D77). */
+const IDLE_MS = 12 * 60 * 60 * 1000;
+/** How long a browser stays signed in at most, in milliseconds (D77). */
+const MAX_MS = 30 * 24 * 60 * 60 * 1000;
 /** The precision of the last use, in milliseconds. */
 const LAST_SEEN_PRECISION_MS = 60_000;
 
@@ -62,6 +65,8 @@ export interface Device {
 interface SessionRow {
   secretHash: Buffer;
   lastSeenAt: Date;
+  expiresAt: Date;
+  createdAt: Date;
   userId: string;
   name: string;
   email: string;
@@ -80,6 +85,18 @@ export class SessionsService {
   constructor(private readonly database: Database) {}
 
   /**
+   * Signs the principal in: creates a session, and records it in the audit log (D77).
+   *
+   * @returns as `open`
+   * @throws ApiError as `open`
+   */
+  async signIn(work: UnitOfWork, browser: Browser): Promise<string> {
+    const token = await this.open(work, browser);
+    await audit(work, 'user.signed_in', await ownName(work), { user_agent: agentOf(browser) });
+    return token;
+  }
+
+  /**
    * Creates a session for the principal.
    *
    * @returns the session token for the browser: business, session and secret
@@ -93,7 +110,7 @@ export class SessionsService {
     const id = await work.insert(Session, {
       userId: work.principal.id!,
       secretHash,
-      userAgent: browser.userAgent?.slice(0, 500) ?? null,
+      userAgent: agentOf(browser),
       address: browser.address,
       lastSeenAt: work.now,
       expiresAt: new Date(work.now.getTime() + IDLE_MS),
@@ -102,27 +119,28 @@ export class SessionsService {
   }
 
   /**
-   * Finds a session in one query. Results are not cached.
+   * Finds a session in one query. Results are not cached. A use of the session is recorded once a minute at most.
    *
    * @param token the browser's session token; may be malformed
+   * @param isUse false for a request that an open page sends by itself
    * @returns undefined for a session that is unknown or expired, and for a deactivated account
    */
-  async find(token: string): Promise<SignedIn | undefined> {
+  async find(token: string, { isUse = true } = {}): Promise<SignedIn | undefined> {
     const presented = readToken(token);
     if (!presented || isSandboxId(presented.businessId)) return undefined;
     const { businessId, id: sessionId } = presented;
     const tenant = this.database.tenant(systemPrincipal(businessId));
     const found =
       await tenant.row<SessionRow>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
-        u.id AS "userId", u.name, u.email, u.role, u.language, u.email_confirmed_at AS "emailConfirmedAt",
+        s.expires_at AS "expiresAt", s.created_at AS "createdAt", u.id AS "userId", u.name, u.email, u.role, u.language, u.email_confirmed_at AS "emailConfirmedAt",
         b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
     if (!found || !presented.isSecretOf(found.secretHash)) return undefined;
     const { userId, role, lastSeenAt } = found;
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
-    if (tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
-      await this.recordUse(principal, sessionId);
+    if (isUse && tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
+      await this.recordUse(principal, sessionId, found);
     const { name, email, language, emailConfirmedAt, businessName, plan, timeZone, currency } = found;
     return {
       sessionId,
@@ -137,13 +155,41 @@ export class SessionsService {
     await work.remove(Session, sessionId);
   }
 
-  /** Ends one of the principal's own sessions. @throws ApiError `not_found` for another person's */
-  async endOwn(work: UnitOfWork, sessionId: string): Promise<void> {
-    const own = sql`r.id = ${sessionId} AND r.user_id = ${work.principal.id}`;
-    if ((await work.remove(Session, own)).length === 0) throw ApiError.notFound(accessMessages.noSession);
+  /** Ends the session that a new sign-in in the same browser replaces. @param token of that session; may be malformed or expired */
+  async endReplaced(token: string): Promise<void> {
+    const presented = readToken(token);
+    if (!presented || isSandboxId(presented.businessId)) return;
+    const service = systemPrincipal(presented.businessId);
+    const found = await this.database.tenant(service).row<
+      Pick<SessionRow, 'secretHash'>
+    >(sql`SELECT s.secret_hash AS "secretHash" FROM ${Session} s
+        WHERE s.id = ${presented.id}`);
+    if (!found || !presented.isSecretOf(found.secretHash)) return;
+    await this.database.work(service, (work) => this.end(work, presented.id));
   }
 
-  /** Ends all sessions of a person, except one if it is given. */
+  /** Ends one of the principal's own sessions. @throws ApiError `not_found` for another person's */
+  async endOwn(work: UnitOfWork, sessionId: string): Promise<void> {
+    await this.endOne(work, await ownName(work), sessionId);
+  }
+
+  /** Ends all sessions of the principal except the current one. */
+  async endOthers(work: UnitOfWork, current: string): Promise<void> {
+    await this.endAndRecord(work, await ownName(work), sql`r.id <> ${current}`);
+  }
+
+  /** Ends one session of a person. The caller checks the permission. @throws ApiError `not_found` */
+  async endOne(work: UnitOfWork, user: AuditedSubject, sessionId: string): Promise<void> {
+    const ended = await this.endAndRecord(work, user, sql`r.id = ${sessionId}`);
+    if (ended === 0) throw ApiError.notFound(accessMessages.noSession);
+  }
+
+  /** Ends all sessions of a person. The caller checks the permission. */
+  async endEvery(work: UnitOfWork, user: AuditedSubject): Promise<void> {
+    await this.endAndRecord(work, user, sql`true`);
+  }
+
+  /** Ends all sessions of a person, except one if it is given, as a part of an action that is in the audit log itself. */
   async endAllOf(work: UnitOfWork, userId: string, except: string | null = null): Promise<void> {
     await work.remove(Session, sql`r.user_id = ${userId} AND r.id IS DISTINCT FROM ${except}::uuid`);
   }
@@ -156,11 +202,35 @@ export class SessionsService {
       ORDER BY r.last_seen_at DESC`);
   }
 
-  private recordUse(principal: Principal, sessionId: string): Promise<void> {
+  /** @returns how many ended */
+  private async endAndRecord(work: UnitOfWork, user: AuditedSubject, which: Sql): Promise<number> {
+    const ended = await work.remove(Session, sql`r.user_id = ${user.id} AND ${which}`);
+    if (ended.length > 0) await audit(work, 'user.sessions_ended', user, { sessions: ended.length });
+    return ended.length;
+  }
+
+  private recordUse(
+    principal: Principal,
+    sessionId: string,
+    { createdAt, expiresAt: before }: Pick<SessionRow, 'createdAt' | 'expiresAt'>,
+  ): Promise<void> {
     return this.database.work(principal, async (work) => {
-      const expiresAt = new Date(work.now.getTime() + IDLE_MS);
+      // Sessions of the last release had no last day. One that is older than that goes on, but not again and again.
+      const last = Math.max(createdAt.getTime() + MAX_MS, before.getTime());
+      const expiresAt = new Date(Math.min(work.now.getTime() + IDLE_MS, last));
       await work.update(User, principal.id!, { lastSeenAt: work.now });
       await work.update(Session, sessionId, { lastSeenAt: work.now, expiresAt });
     });
   }
+}
+
+/** The name of a browser, as it introduces itself, in a bounded length. */
+function agentOf({ userAgent }: Browser): string | null {
+  return userAgent?.slice(0, 500) ?? null;
+}
+
+/** The principal as the subject of an audit entry. */
+async function ownName(work: UnitOfWork): Promise<AuditedSubject> {
+  const own = sql`SELECT r.id, r.name FROM ${User} r WHERE r.id = ${work.principal.id}`;
+  return (await work.row<AuditedSubject>(own))!;
 }

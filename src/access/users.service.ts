@@ -122,6 +122,18 @@ export class UsersService {
   }
 
   /**
+   * Ends one session of a user, or all of them (D77).
+   *
+   * @throws ApiError `permission_required`, `owner_required` for an owner's; `not_found`
+   */
+  async endSessions(work: UnitOfWork, userId: string, sessionId?: string): Promise<void> {
+    const user = await this.lockToManage(work, userId);
+    await (sessionId === undefined
+      ? this.sessions.endEvery(work, user)
+      : this.sessions.endOne(work, user, sessionId));
+  }
+
+  /**
    * Locks an account for a change.
    *
    * @throws ApiError `permission_required`, `owner_required` for an owner's; `not_found`

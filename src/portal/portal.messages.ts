@@ -22,6 +22,11 @@ export const portalMessages = messages('portal', {
     en: 'The form could not be matched with your session. Reload the page and send it again.',
     fr: 'Ce formulaire ne correspond pas à votre session. Rechargez la page et renvoyez-le.',
   },
+  tooManySignIns: withParams<{ minutes: number }>({
+    en: ({ minutes }) => `Too many attempts. Wait ${minutesIn.en(minutes)}, or ask for a new password.`,
+    fr: ({ minutes }) =>
+      `Trop de tentatives. Attendez ${minutesIn.fr(minutes)}, ou demandez un nouveau mot de passe.`,
+  }),
   tooManyLinks: withParams<{ minutes: number }>({
     en: ({ minutes }) => `Too many links were requested. Wait ${minutesIn.en(minutes)}.`,
     fr: ({ minutes }) => `Trop de liens demandés. Attendez ${minutesIn.fr(minutes)}.`,

@@ -3,6 +3,7 @@ import {
   BusinessesService,
   KeysService,
   PrincipalsService,
+  SessionsService,
   UsersService,
 } from '../../src/access/index.js';
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
@@ -16,9 +17,11 @@ import type { TestBusiness } from '../support/test-business.js';
 type Story = (business: TestBusiness) => Promise<() => Promise<unknown>>;
 
 const PASSWORD = 'a long enough password';
+const BROWSER = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', address: '203.0.113.7' };
 const HOOK = 'https://hooks.example.com/maintenance';
 
 const keys = ({ testApp }: TestBusiness) => testApp.get(KeysService);
+const sessions = ({ testApp }: TestBusiness) => testApp.get(SessionsService);
 const users = ({ testApp }: TestBusiness) => testApp.get(UsersService);
 const webhooks = ({ testApp }: TestBusiness) => testApp.get(WebhooksService);
 const accounts = ({ testApp }: TestBusiness) => testApp.get(AccountsService);
@@ -157,6 +160,16 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'user.role_changed': onRecord(makeUser, (business, work, id) =>
     users(business).changeRole(work, id, 'admin'),
   ),
+  'user.sessions_ended': async (business) => {
+    const id = await makeUser(business);
+    const own = await asUser(business, id);
+    await own.work((work) => sessions(business).open(work, BROWSER));
+    return () => business.work((work) => users(business).endSessions(work, id));
+  },
+  'user.signed_in': async (business) => {
+    const own = await asUser(business, await makeUser(business));
+    return () => own.work((work) => sessions(business).signIn(work, BROWSER));
+  },
   'user.signed_in_failed': async (business) => {
     const id = await makeUser(business);
     const service = business.as(systemPrincipal(business.id));

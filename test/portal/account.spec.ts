@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { browserName } from '../../src/portal/account/user-agent.js';
+import { browserName } from '../../src/portal/kit/user-agent.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf, type TestPortal } from '../support/portal.js';
@@ -77,7 +77,7 @@ describe('the account page', () => {
     const { visitor: third } = await signIn();
     const ids = [...(await visitor.get('/account')).html.matchAll(/devices\/([0-9a-f-]{36})\/sign-out/g)];
     expect(ids).toHaveLength(2);
-    await visitor.post(`/account/devices/${second.cookies.get('session')!.split('.')[1]}/sign-out`);
+    await visitor.post(`/account/devices/${second.cookies.get('__Host-session')!.split('.')[1]}/sign-out`);
     expect((await second.get('/account')).status).toBe(303);
     expect((await third.get('/account')).status).toBe(200);
     await visitor.post('/account/sign-out-elsewhere');
@@ -88,7 +88,7 @@ describe('the account page', () => {
   it('returns 404 for the browser of another user, and 403 without the CSRF token', async () => {
     const { visitor, business } = await signedInUser();
     const colleague = await portal.signIn(business);
-    const session = colleague.cookies.get('session')!.split('.')[1];
+    const session = colleague.cookies.get('__Host-session')!.split('.')[1];
     expect((await visitor.post(`/account/devices/${session}/sign-out`)).status).toBe(404);
     expect((await visitor.post('/account/devices/nonsense/sign-out')).status).toBe(404);
     expect((await colleague.get('/account')).status).toBe(200);

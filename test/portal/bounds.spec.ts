@@ -66,7 +66,7 @@ describe('a slow browser', () => {
   it('can keep its live stream open beyond all timeouts', async () => {
     const visitor = await impatient.signIn(await impatient.api.business());
     const client = await RawClient.connect(impatient.origin);
-    const cookie = `session=${visitor.cookies.get('session')}`;
+    const cookie = `__Host-session=${visitor.cookies.get('__Host-session')}`;
     client.say(`GET /live HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
     await expect.poll(() => client.received, SOON).toContain('event: open');
     // When this later connection is closed, every timeout of the server has passed.
@@ -233,7 +233,7 @@ describe('a URL that starts like the address of another site', () => {
     const visitor = await portal.signIn(await portal.api.business());
     const [answer] = await sayAlone(
       portal.origin,
-      `GET ${target}?_lookup_x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: session=${visitor.cookies.get('session')}\r\n\r\n`,
+      `GET ${target}?_lookup_x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: __Host-session=${visitor.cookies.get('__Host-session')}\r\n\r\n`,
     );
     const location = answer!.headers.location ?? '/';
     expect(new URL(location, 'https://portal.example').host).toBe('portal.example');

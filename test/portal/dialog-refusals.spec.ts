@@ -141,7 +141,7 @@ describe('without scripts', () => {
     const fields = { _dialog: 'do-reopen', reason: 'Le joint fuit déjà. '.repeat(100) };
     const sent = async (reason: string) => {
       await owner.post(`/operations/${id}/reopen`, { ...fields, reason });
-      return owner.cookies.get('toast')!;
+      return owner.cookies.get('__Host-toast')!;
     };
     expect(fromToastCookie(await sent(fields.reason))?.form?.values.reason).toBe(fields.reason);
     const noise = randomBytes(6_000).toString('base64');

@@ -9,7 +9,7 @@ const users = portal.api.get(UsersService);
 /** A visitor with an open live stream. */
 async function listen(visitor: Visitor): Promise<RawClient> {
   const client = await RawClient.connect(portal.origin);
-  const cookie = `session=${visitor.cookies.get('session')}`;
+  const cookie = `__Host-session=${visitor.cookies.get('__Host-session')}`;
   client.say(`GET /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`);
   await expect.poll(() => client.received, { timeout: 20_000 }).toContain('event: open');
   return client;

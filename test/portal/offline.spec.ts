@@ -128,7 +128,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.goto(`/operations/${id}/complete`);
     await tab.fill('[name=notes]', 'Greased, twice. 🛠️ تم');
     const cookies = await tab.context().cookies();
-    await tab.context().clearCookies({ name: 'session' });
+    await tab.context().clearCookies({ name: '__Host-session' });
     await tab.locator('[data-submit]').tap();
     await tab.getByLabel('Password').waitFor();
     expect(await stateOf(id)).toBe('in_progress');
@@ -281,8 +281,9 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const tab = await phone(visitor, pagesOf(id));
     const kept = async () => (await cachedPages(tab)).length;
     const other = await technician();
-    const value = other.visitor.cookies.get('session')!;
-    await tab.context().addCookies([{ name: 'session', value, url: portal.origin, httpOnly: true }]);
+    const value = other.visitor.cookies.get('__Host-session')!;
+    const host = { domain: '127.0.0.1', path: '/', secure: true };
+    await tab.context().addCookies([{ name: '__Host-session', value, ...host, httpOnly: true }]);
     await tab.goto(HERE);
     await expect.poll(kept).toBe(ALWAYS.length);
     await offline(tab, true);

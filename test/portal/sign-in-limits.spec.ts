@@ -16,6 +16,13 @@ async function account() {
   return { business, email, id };
 }
 
+/** The browser after it lost its session. It is still known. */
+function copyWithoutSession(visitor: Visitor): Visitor {
+  const copy = portal.newVisitor();
+  copy.cookies.set('__Host-known', visitor.cookies.get('__Host-known')!);
+  return copy;
+}
+
 /** A client address in a network that no other test uses. */
 function newAddress(): string {
   return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
@@ -59,7 +66,7 @@ describe('attempts with a wrong password', () => {
     const address = newAddress();
     const known = portal.newVisitor();
     await signIn(known, email, PASSWORD, address);
-    known.cookies.delete('session');
+    known.cookies.delete('__Host-session');
     expect((await guess(email, address, 12, known)).slice(-2)).toEqual([429, 429]);
     expect((await signIn(portal.newVisitor(), email, PASSWORD, address)).status).toBe(303);
   });
@@ -69,11 +76,11 @@ describe('attempts with a wrong password', () => {
     const address = newAddress();
     const known = portal.newVisitor();
     await signIn(known, own.email, PASSWORD, address);
-    known.cookies.delete('session');
+    known.cookies.delete('__Host-session');
     await guess(other.email, address, 10);
     expect((await signIn(known, other.email, PASSWORD, address)).status).toBe(429);
     const forged = portal.newVisitor();
-    forged.cookies.set('known', Buffer.alloc(44).toString('base64url'));
+    forged.cookies.set('__Host-known', Buffer.alloc(44).toString('base64url'));
     expect((await signIn(forged, other.email, PASSWORD, address)).status).toBe(429);
   });
 
@@ -88,6 +95,52 @@ describe('attempts with a wrong password', () => {
   });
 });
 
+describe('a wrong current password', () => {
+  const change = (visitor: Visitor, current: string, address: string) =>
+    visitor.post(
+      '/account/password',
+      { current_password: current, password: 'another horse battery' },
+      { 'x-forwarded-for': address },
+    );
+
+  it('counts like a wrong sign-in, and is recorded like one', async () => {
+    const { email, business, id } = await account();
+    const address = newAddress();
+    const visitor = portal.newVisitor();
+    await signIn(visitor, email, PASSWORD, address);
+    expect(await guess(email, address, 3, copyWithoutSession(visitor))).toEqual([401, 401, 401]);
+    const statuses = [];
+    for (let tried = 0; tried < 7; tried += 1)
+      statuses.push((await change(visitor, 'wrong password', address)).status);
+    expect(statuses).toEqual(Array(7).fill(422));
+    const refused = await change(visitor, PASSWORD, address);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect(textOf(refused.html)).toContain('Too many attempts. Wait 15 minutes');
+    expect((await signIn(copyWithoutSession(visitor), email, PASSWORD, address)).status).toBe(429);
+    const logged = async () =>
+      (await business.api.get(`/audit-log?action=user.signed_in_failed`)).body.data as object[];
+    await expect.poll(async () => (await logged()).length).toBe(2);
+    expect(await logged()).toMatchObject([
+      { details: { attempts: 10 }, target: { id } },
+      { details: { attempts: 1 }, target: { id } },
+    ]);
+  });
+
+  it('is forgotten after the right one, which an easy new password does not count against', async () => {
+    const { email } = await account();
+    const address = newAddress();
+    const visitor = portal.newVisitor();
+    await signIn(visitor, email, PASSWORD, address);
+    for (let tried = 0; tried < 9; tried += 1) await change(visitor, 'wrong password', address);
+    const easy = { current_password: PASSWORD, password: '1234567890' };
+    for (let tried = 0; tried < 3; tried += 1)
+      expect((await visitor.post('/account/password', easy, { 'x-forwarded-for': address })).status).toBe(
+        422,
+      );
+    expect((await change(visitor, PASSWORD, address)).status).toBe(303);
+  });
+});
+
 it('sessions store the client address from the proxy, and have Secure cookies if the proxy received TLS', async () => {
   const { email, business, id } = await account();
   const visitor = portal.newVisitor();
@@ -96,8 +149,6 @@ it('sessions store the client address from the proxy, and have Secure cookies if
   for (const cookie of [reply.headers['set-cookie']!].flat()) expect(cookie).toContain('; Secure');
   const devices = await portal.api.get(SessionsService).devices(business.tenant, id);
   expect(devices.map(({ address }) => address)).toEqual(['198.51.100.7']);
-  const plain = await signIn(portal.newVisitor(), email, PASSWORD, newAddress());
-  expect(String(plain.headers['set-cookie'])).not.toContain('Secure');
 });
 
 describe('password reset links', () => {

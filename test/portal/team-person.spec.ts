@@ -96,6 +96,53 @@ describe('a user', () => {
       );
   });
 
+  it('is signed out by an owner or an admin: one session, or all of them', async () => {
+    const [business, owner] = await portal.newBusiness();
+    const admin = await portal.signIn(business, 'admin');
+    const first = await portal.signIn(business, 'technician');
+    const principal = await principals.ofUser(first.userId);
+    const [second, third] = [await portal.signInAs(principal), await portal.signInAs(principal)];
+    const at = `/team/${first.userId}`;
+    const page = await owner.get(at);
+    expect([...page.html.matchAll(/sessions\/[0-9a-f-]{36}\/end/g)]).toHaveLength(3);
+    const idOf = (visitor: typeof first) => visitor.cookies.get('__Host-session')!.split('.')[1];
+    expect((await owner.post(`${at}/sessions/${idOf(second)}/end`)).location).toBe(at);
+    const isIn = async (visitor: typeof first) => (await visitor.get('/account')).status === 200;
+    expect(await Promise.all([first, second, third].map(isIn))).toEqual([true, false, true]);
+    expect((await owner.post(`${at}/sessions/${idOf(second)}/end`)).status).toBe(404);
+    expect((await owner.post(`${at}/sessions/${idOf(admin)}/end`)).status).toBe(404);
+    expect((await admin.post(`${at}/sessions/end`)).location).toBe(at);
+    expect(await Promise.all([first, third, admin].map(isIn))).toEqual([false, false, true]);
+    expect((await owner.get(at)).html).not.toContain('/sessions/');
+    const { body } = await business.api.get('/audit-log?action=user.sessions_ended');
+    expect(body.data).toMatchObject([
+      { actor: { id: admin.userId }, target: { id: first.userId }, details: { sessions: 2 } },
+      { actor: { id: owner.userId }, target: { id: first.userId }, details: { sessions: 1 } },
+    ]);
+    expect(textOf((await owner.get('/audit?action=user.sessions_ended')).html)).toContain('2 sessions');
+  });
+
+  it('is not signed out by managers, by admins if an owner, or by another business', async () => {
+    const [business, owner] = await portal.newBusiness();
+    const [admin, manager] = [
+      await portal.signIn(business, 'admin'),
+      await portal.signIn(business, 'manager'),
+    ];
+    const [, neighbour] = await portal.newBusiness();
+    const attempts = [
+      [admin, owner, 403],
+      [manager, admin, 403],
+      [neighbour, admin, 404],
+    ] as const;
+    for (const [who, whose, status] of attempts) {
+      const id = whose.cookies.get('__Host-session')!.split('.')[1];
+      for (const path of ['end', `${id}/end`])
+        expect((await who.post(`/team/${whose.userId}/sessions/${path}`)).status).toBe(status);
+      expect((await whose.get('/account')).status).toBe(200);
+    }
+    expect((await admin.get(`/team/${owner.userId}`)).html).not.toContain('/sessions/');
+  });
+
   it('can be given a password reset link, to be handed over', async () => {
     const [business, admin] = await portal.newBusiness('admin');
     const email = `${randomUUID()}@example.com`;

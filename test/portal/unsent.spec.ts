@@ -13,8 +13,8 @@ const PICTURE = Buffer.from(
 );
 
 const sessionOf = (visitor: Visitor) => ({
-  ...{ name: 'session', value: visitor.cookies.get('session')! },
-  ...{ url: portal.origin, httpOnly: true },
+  ...{ name: '__Host-session', value: visitor.cookies.get('__Host-session')! },
+  ...{ domain: '127.0.0.1', path: '/', secure: true, httpOnly: true },
 });
 
 /** An operation that can be completed. */
@@ -96,7 +96,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
       const tab = await openTab(portal, owner, { worker: true });
       await tab.goto(at);
       await tab.setInputFiles(field, file);
-      await tab.context().clearCookies({ name: 'session' });
+      await tab.context().clearCookies({ name: '__Host-session' });
       const send = tab.locator('main form', { has: tab.locator(field) }).locator('button[type=submit]');
       await send.click();
       const note = tab.getByRole('alert');
@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
       document.querySelector('main')!.append(element);
       (globalThis as unknown as { htmx: { process(each: Element): void } }).htmx.process(element);
     });
-    await tab.context().clearCookies({ name: 'session' });
+    await tab.context().clearCookies({ name: '__Host-session' });
     await tab.evaluate(() => document.getElementById('news')!.dispatchEvent(new Event('news')));
     await tab.getByText('You are no longer signed in').waitFor();
     expect(new URL(tab.url()).pathname).toBe('/assets');

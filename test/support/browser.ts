@@ -53,7 +53,10 @@ export async function openTab(
   });
   opened.push(context);
   await context.addCookies(
-    [...visitor.cookies].map(([name, value]) => ({ name, value, url: portal.origin, httpOnly: true })),
+    [...visitor.cookies].map(([name, value]) => ({
+      ...{ name, value, domain: '127.0.0.1', path: '/' },
+      ...{ secure: name.startsWith('__Host-'), httpOnly: true },
+    })),
   );
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -41,7 +41,7 @@ export class TestPortal {
     const browser = { userAgent: 'test', address: '127.0.0.1' };
     const sessions = this.api.get(SessionsService);
     const cookie = await this.api.database.work(principal, (work) => sessions.open(work, browser));
-    return new Visitor(this.origin, new Map([['session', cookie]]), principal.id!);
+    return new Visitor(this.origin, new Map([['__Host-session', cookie]]), principal.id!);
   }
 
   /** A browser that is not signed in. */
@@ -87,7 +87,7 @@ export class Visitor {
 
   /** The token of this session's forms. */
   async token(): Promise<string> {
-    if (!this.cookies.has('session')) return '';
+    if (!this.cookies.has('__Host-session') && !this.cookies.has('session')) return '';
     const { html } = await this.get('/account');
     return /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
   }

@@ -87,7 +87,7 @@ export class TestBusiness {
 
   /** Creates a person with an account and a password. */
   async user(role: Role): Promise<TestUser> {
-    const account = { email: `${role}.${randomUUID()}@example.com`, password: `${role} of the tests` };
+    const account = { email: `${role}.${randomUUID()}@example.com`, password: 'correct horse battery' };
     const users = this.testApp.get(UsersService);
     const principals = this.testApp.get(PrincipalsService);
     const id = await this.work((work) => users.create(work, { name: `Test ${role}`, role, ...account }));

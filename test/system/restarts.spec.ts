@@ -136,11 +136,11 @@ describe.skipIf(!hasHaproxy)('behind a load balancer with default settings, roll
       const replicas = await Promise.all(['one', 'two'].map(begin));
       const owner = new Visitor(
         `http://127.0.0.1:${replicas[0]!.port}`,
-        new Map([['session', cookie]]),
+        new Map([['__Host-session', cookie]]),
         business.ownerId,
       );
       const token = await owner.token();
-      const headers = { Cookie: `session=${cookie}` };
+      const headers = { Cookie: `__Host-session=${cookie}` };
       const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
       const body = () =>
         new URLSearchParams({ _csrf: token, _once: randomUUID(), name: 'Olga', language: 'en' }).toString();

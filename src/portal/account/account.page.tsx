@@ -1,18 +1,16 @@
 import { LANGUAGES, type Device } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
+import { FormButtons, PostForm } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { choicesOf } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
-import { Ago, At, Facts, Mark, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
+import { Facts, Mark, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { roleTexts } from '../kit/role-texts.js';
+import { Sessions } from '../kit/sessions.js';
 import { PageView } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { accountTexts, LANGUAGE_NAMES } from './account.texts.js';
-import { browserName, deviceIcon } from './user-agent.js';
 import { page } from '../kit/pages.js';
 
 /** The states of the forms on the page: new, or rejected with errors. */
@@ -109,61 +107,24 @@ function Password({ form }: { form: FormState }) {
 }
 
 function Devices({ devices }: { devices: readonly Device[] }) {
-  const { t, format } = usePage(accountTexts);
-  const { signedIn } = usePortal();
-  const nameOf = ({ userAgent }: Device) => browserName(userAgent) ?? t.unknownDevice;
+  const t = useTexts(accountTexts);
   return (
-    <Section
-      title={t.devices}
+    <Sessions
+      devices={devices}
+      endAction={(id) => `/account/devices/${id}/sign-out`}
       actions={
         devices.length > 1 && (
           <ConfirmButton
             id="sign-out-elsewhere"
-            label={t.signOutElsewhere}
+            label={t.endOthers}
             icon="logout"
             class="btn btn-sm"
-            title={t.elsewhereTitle}
-            consequence={t.elsewhereText}
+            title={t.endOthersTitle}
+            consequence={t.endOthersText}
             action="/account/sign-out-elsewhere"
           />
         )
       }
-    >
-      <Table
-        label={t.devices}
-        rows={devices}
-        columns={[
-          {
-            name: t.device,
-            cell: (device) => (
-              <span class="session-device">
-                <Icon name={deviceIcon(device.userAgent)} /> <strong>{nameOf(device)}</strong>{' '}
-                {device.id === signedIn.sessionId && <Mark tone="blue" icon="point" text={t.thisDevice} />}
-              </span>
-            ),
-          },
-          { name: t.address, cell: ({ address }) => address ?? '–' },
-          { name: t.lastSeen, cell: ({ lastSeenAt }) => <Ago moment={lastSeenAt} /> },
-          { name: t.since, cell: ({ createdAt }) => <At moment={createdAt} /> },
-          {
-            name: t.signOut,
-            isNameHidden: true,
-            align: 'end',
-            onPhone: 'bare',
-            cell: (device) =>
-              device.id === signedIn.sessionId ? (
-                ''
-              ) : (
-                <PostButton
-                  action={`/account/devices/${device.id}/sign-out`}
-                  small
-                  accessibleName={format.labelled(t.signOut, nameOf(device))}
-                  label={t.signOut}
-                />
-              ),
-          },
-        ]}
-      />
-    </Section>
+    />
   );
 }

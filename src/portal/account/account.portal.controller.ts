@@ -1,5 +1,5 @@
-import { Controller, Get, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { AccountsService, SessionsService } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
@@ -10,6 +10,7 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';
+import { SignIns } from '../session/sign-ins.js';
 import { accountPage, type AccountForms } from './account.page.js';
 import { accountTexts } from './account.texts.js';
 
@@ -24,6 +25,7 @@ export class AccountPortalController {
     private readonly sessions: SessionsService,
     private readonly accountMailer: AccountMailer,
     private readonly linkLimit: LinkLimit,
+    private readonly signIns: SignIns,
   ) {}
 
   @Get()
@@ -49,26 +51,35 @@ export class AccountPortalController {
 
   @Post('password')
   @RequiresPermission('any')
-  changePassword(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
-    return submit(portal, ChangePasswordDto, body, {
-      act: (work, command) => this.accounts.changePassword(work, command, portal.signedIn.sessionId),
-      done: () => done(HERE, portal.texts(accountTexts).passwordChanged),
-      failed: (password) => this.page(portal, { password }),
-    });
+  changePassword(
+    @Portal() portal: PortalContext,
+    @Form() body: FormBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Redirect | PageView> {
+    const { signedIn, user } = portal;
+    return this.signIns.withCurrentPassword({ request, response }, user.email, ({ count, check }) =>
+      submit(portal, ChangePasswordDto, body, {
+        prepare: count,
+        act: (work, command) => check(this.accounts.changePassword(work, command, signedIn.sessionId)),
+        done: () => done(HERE, portal.texts(accountTexts).passwordChanged),
+        failed: (password) => this.page(portal, { password }),
+      }),
+    );
   }
 
   @Post('devices/:deviceId/sign-out')
   @RequiresPermission('any')
   signOut(@ForRecord('deviceId') form: RecordRequest): Promise<Redirect | PageView> {
-    return runAndConfirm(form, 'signedOut', (work) => this.sessions.endOwn(work, form.id));
+    return runAndConfirm(form, 'sessionEnded', (work) => this.sessions.endOwn(work, form.id));
   }
 
   @Post('sign-out-elsewhere')
   @RequiresPermission('any')
   signOutElsewhere(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return runAction(portal, body, HERE, async (work) => {
-      await this.sessions.endAllOf(work, portal.user.id, portal.signedIn.sessionId);
-      return done(HERE, portal.texts(accountTexts).signedOutElsewhere);
+      await this.sessions.endOthers(work, portal.signedIn.sessionId);
+      return done(HERE, portal.texts(accountTexts).othersEnded);
     });
   }
 

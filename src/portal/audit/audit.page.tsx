@@ -7,6 +7,7 @@ import { MENU } from '../kit/menu.js';
 import { planName } from '../kit/off-plan.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { recordHref } from '../kit/record-pages.js';
+import { browserName } from '../kit/user-agent.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { PageView } from '../kit/view.js';
 import { auditActionLabels, auditTexts } from './audit.texts.js';
@@ -93,6 +94,9 @@ interface KnownDetails extends Partial<Change> {
   readonly purpose?: 'invitation' | 'new-password';
   readonly reason?: string;
   readonly attempts?: number;
+  readonly sessions?: number;
+  /** The browser of a sign-in. */
+  readonly user_agent?: string | null;
   readonly scopes?: readonly string[];
   readonly event_types?: readonly string[];
   readonly name?: Change;
@@ -102,7 +106,7 @@ interface KnownDetails extends Partial<Change> {
   readonly allowed_networks?: readonly string[] | Change<readonly string[]>;
 }
 
-function Details({ of: { action, details } }: { of: AuditEntryResource }) {
+function Details({ of: { action, details, address } }: { of: AuditEntryResource }) {
   const t = useTexts(auditTexts);
   const portal = usePortal();
   const roles: Readonly<Record<string, string>> = useTexts(roleTexts);
@@ -113,6 +117,8 @@ function Details({ of: { action, details } }: { of: AuditEntryResource }) {
     purpose,
     reason,
     attempts,
+    sessions,
+    user_agent: userAgent,
     scopes,
     event_types: events,
     name,
@@ -135,6 +141,9 @@ function Details({ of: { action, details } }: { of: AuditEntryResource }) {
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
   if (reason) parts.push(t.creatorLeft);
   if (attempts) parts.push(t.attempts(attempts));
+  if (sessions) parts.push(t.sessions(sessions));
+  if (userAgent !== undefined) parts.push(browserName(userAgent) ?? t.unknownBrowser);
+  if (userAgent !== undefined && address !== null) parts.push(address);
   if (scopes) parts.push(<span title={scopes.join(', ')}>{t.scopes(scopes.length)}</span>);
   if (events) parts.push(<span title={events.join(', ')}>{t.eventTypes(events.length)}</span>);
   return <Parts parts={parts} />;

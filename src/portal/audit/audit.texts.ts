@@ -34,6 +34,11 @@ export const auditTexts = texts({
     fr: (n: number) => (n > 1 ? `${n} essais en 15 minutes` : `${n} essai en 15 minutes`),
   },
   creatorLeft: { en: 'Its creator was deactivated', fr: 'Son créateur a été désactivé' },
+  unknownBrowser: { en: 'Unknown browser', fr: 'Navigateur inconnu' },
+  sessions: {
+    en: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
+    fr: (n: number) => (n > 1 ? `${n} sessions` : `${n} session`),
+  },
   scopes: {
     en: (n: number) => (n === 1 ? '1 scope' : `${n} scopes`),
     fr: (n: number) => (n > 1 ? `${n} droits` : `${n} droit`),
@@ -53,7 +58,9 @@ export const auditActionLabels = texts({
   'user.link_made': { en: 'Account link created', fr: 'Lien vers le compte créé' },
   'user.password_set': { en: 'Password chosen by link', fr: 'Mot de passe choisi par lien' },
   'user.password_changed': { en: 'Password changed', fr: 'Mot de passe changé' },
+  'user.signed_in': { en: 'Signed in', fr: 'Connexion' },
   'user.signed_in_failed': { en: 'Wrong password', fr: 'Mot de passe erroné' },
+  'user.sessions_ended': { en: 'Sessions ended', fr: 'Sessions fermées' },
   'key.created': { en: 'API key created', fr: 'Clé d’API créée' },
   'key.changed': { en: 'API key: networks changed', fr: 'Clé d’API : réseaux modifiés' },
   'key.rotated': { en: 'API key: secret rotated', fr: 'Clé d’API : secret remplacé' },

@@ -283,7 +283,9 @@ class WorkCalendar extends Island {
     clearTimeout(this.timer);
     this.isStale = this.isInUse;
     if (this.isStale) return;
-    const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+    const response = await fetch(location.href, {
+      headers: { accept: 'text/html', 'x-background': 'true' },
+    });
     // The session has ended or the server is busy: keep the current content.
     if (!response.ok || response.redirected) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');

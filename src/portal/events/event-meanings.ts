@@ -57,6 +57,9 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'user.password_set': 'Une personne a choisi un mot de passe par un lien.',
   'user.reactivated': 'Un compte a été réactivé.',
   'user.role_changed': 'Une personne a reçu un autre rôle.',
+  'user.sessions_ended':
+    'Des sessions d’une personne ont été fermées, par elle, par un propriétaire ou par un administrateur. Une simple déconnexion ne donne aucun événement.',
+  'user.signed_in': 'Une personne s’est connectée.',
   'user.signed_in_failed':
     'Un mot de passe erroné a été donné pour un compte : la première, la dixième et la centième fois en 15 minutes. Les adresses sans compte ne donnent aucun événement.',
   'vendor.person_invited': 'Une personne d’un prestataire a été invitée.',

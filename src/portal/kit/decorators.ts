@@ -14,6 +14,7 @@ import { portalContextOf } from './request.js';
 const PERMISSION = Symbol('permission');
 const ANONYMOUS = Symbol('anonymous');
 const WITHOUT_SHARE = Symbol('without a share');
+const IN_BACKGROUND = Symbol('in the background');
 
 /**
  * Declares the permission that a page or a form requires. The portal does not start if a route has
@@ -40,6 +41,14 @@ export const WithoutShare = () => SetMetadata(WITHOUT_SHARE, true);
 /** Tells whether a handler was declared `@WithoutShare()`. */
 export function isWithoutShare(handler: object): boolean {
   return Reflect.getMetadata(WITHOUT_SHARE, handler) === true;
+}
+
+/** Declares a handler for requests that open pages send by themselves. They do not count as a use of the session (D77). */
+export const InBackground = () => SetMetadata(IN_BACKGROUND, true);
+
+/** Tells whether an open page sent the request by itself: its handler says so, or the script that reloads a part of the page. */
+export function isInBackground(handler: object, request: Request): boolean {
+  return Reflect.getMetadata(IN_BACKGROUND, handler) === true || request.headers['x-background'] === 'true';
 }
 
 /** Returns the permission that a handler was declared with; undefined if there is none. */

@@ -1,10 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../config.js';
-import { ClientAddresses } from '../../kernel/http/client-address.js';
 import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
-import { cookieOptions, TOAST_COOKIE } from '../session/session-cookie.js';
+import { PortalCookies, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
 import { keptForm, refusalInDialog } from './dialog-refusal.js';
 import type { Toast } from './portal-context.js';
@@ -26,8 +25,8 @@ export class PortalInterceptor implements NestInterceptor {
   private readonly shares: Shares;
 
   constructor(
-    private readonly config: Config,
-    private readonly addresses: ClientAddresses,
+    config: Config,
+    private readonly cookies: PortalCookies,
   ) {
     const { databasePoolMax } = config;
     this.shares = sharesOfConnections(databasePoolMax);
@@ -52,7 +51,7 @@ export class PortalInterceptor implements NestInterceptor {
     if (refusal !== undefined) return refusal;
     if (result instanceof Redirect) return void this.redirect(request, response, result);
     const portal = findContext(request)!;
-    if (portal.toast) response.clearCookie(TOAST_COOKIE, this.cookieOptions(request));
+    if (portal.toast) this.cookies.clear(request, response, TOAST_COOKIE);
     if (result instanceof OnceView) response.set(PUSH_URL, result.later);
     response.status(result.status).type('html');
     return renderPage(result, portal, themeOf(request));
@@ -61,13 +60,9 @@ export class PortalInterceptor implements NestInterceptor {
   private redirect(request: Request, response: Response, { to, toast, form }: Redirect): void {
     if (toast) {
       const cookie = toToastCookie({ ...toast, form: keptForm(form) });
-      response.cookie(TOAST_COOKIE, cookie, { ...this.cookieOptions(request), maxAge: TOAST_MS });
+      this.cookies.set(request, response, TOAST_COOKIE, cookie, TOAST_MS);
     }
     response.redirect(303, to);
-  }
-
-  private cookieOptions(request: Request): CookieOptions {
-    return cookieOptions(this.config, this.addresses.isSecure(request));
   }
 }
 

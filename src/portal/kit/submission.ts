@@ -70,7 +70,8 @@ export async function submit<T extends object, Result, Prepared = void>(
   } catch (error) {
     if (!(error instanceof ApiError) || PAGE_ERRORS.has(error.code)) throw error;
     const page = await failed(formAfter(portal, body, error));
-    return new PageView(page.title, page.place, page.body, 422, portal.refusal(error));
+    const status = error.code === 'rate_limited' ? 429 : 422;
+    return new PageView(page.title, page.place, page.body, status, portal.refusal(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
+import { InBackground, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { LiveStreams } from './live-streams.js';
 
@@ -12,6 +12,7 @@ export class LivePortalController {
   /** Returns at once, so that an open stream does not hold a database connection of the business. */
   @Get()
   @RequiresPermission('any')
+  @InBackground()
   listen(@Portal() portal: PortalContext, @Res() response: Response): void {
     this.streams.open(portal.signedIn, response);
   }

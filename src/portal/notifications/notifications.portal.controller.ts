@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import { Form, InBackground, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -41,6 +41,7 @@ export class NotificationsPortalController {
   /** The bell requests this after the page has loaded. */
   @Get('count')
   @RequiresPermission('notifications:read')
+  @InBackground()
   async count(@Portal() portal: PortalContext): Promise<{ unread: number }> {
     return { unread: await this.own.unreadCount(portal) };
   }

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../../config.js';
 import { DerivedKeys } from '../../kernel/derived-keys.js';
-import { ClientAddresses } from '../../kernel/http/client-address.js';
-import { cookieOf } from '../kit/request.js';
-import { cookieOptions } from './session-cookie.js';
+import { PortalCookies } from './session-cookie.js';
 
 const COOKIE = 'known';
 /** The longest lifetime that browsers allow for a cookie, in milliseconds. */
@@ -24,26 +22,29 @@ export class KnownBrowsers {
   private readonly keys: DerivedKeys;
 
   constructor(
-    private readonly config: Config,
-    private readonly addresses: ClientAddresses,
+    config: Config,
+    private readonly cookies: PortalCookies,
   ) {
     this.keys = new DerivedKeys(config, 'known browsers');
   }
 
   /** Returns the id of the requesting browser, if it has signed in to the account before. */
   idOf(request: Request, email: string): string | undefined {
-    const token = tokensOf(request).find((each) => this.matches(each, email));
+    const token = this.tokensOf(request).find((each) => this.matches(each, email));
     return token && idIn(token).toString('base64url');
   }
 
   /** Marks the requesting browser as known for the account. */
   remember(request: Request, response: Response, email: string): void {
-    const tokens = tokensOf(request);
+    const tokens = this.tokensOf(request);
     const known = tokens.find((each) => this.matches(each, email));
     const others = tokens.filter((each) => each !== known);
     const value = [known ?? this.newToken(email), ...others].slice(0, MAX_ACCOUNTS).join('.');
-    const options = cookieOptions(this.config, this.addresses.isSecure(request));
-    response.cookie(COOKIE, value, { ...options, maxAge: COOKIE_MS });
+    this.cookies.set(request, response, COOKIE, value, COOKIE_MS);
+  }
+
+  private tokensOf(request: Request): string[] {
+    return (this.cookies.read(request, COOKIE) ?? '').split('.').slice(0, MAX_ACCOUNTS).filter(Boolean);
   }
 
   private newToken(email: string): string {
@@ -59,10 +60,6 @@ export class KnownBrowsers {
 
 function sign(key: Buffer, id: Buffer, email: string): Buffer {
   return createHmac('sha256', key).update(id).update(email.toLowerCase()).digest();
-}
-
-function tokensOf(request: Request): string[] {
-  return (cookieOf(request, COOKIE) ?? '').split('.').slice(0, MAX_ACCOUNTS).filter(Boolean);
 }
 
 function idIn(token: string): Buffer {

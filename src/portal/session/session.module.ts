@@ -8,6 +8,7 @@ import { KnownBrowsers } from './known-browsers.js';
 import { LinkLimit } from './link-limit.js';
 import { AccountMailer } from './account-mailer.js';
 import { PasswordPortalController } from './password.portal.controller.js';
+import { PortalCookies } from './session-cookie.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { SignIns } from './sign-ins.js';
 import { SignInPortalController } from './sign-in.portal.controller.js';
@@ -16,7 +17,16 @@ import { SignInPortalController } from './sign-in.portal.controller.js';
 @Module({
   imports: [AccessModule, MailModule, NotificationsModule],
   controllers: [SignInPortalController, PasswordPortalController],
-  providers: [BrowserSessions, CsrfTokens, KnownBrowsers, AccountMailer, LinkLimit, SignInAttempts, SignIns],
-  exports: [CsrfTokens, AccountMailer, LinkLimit],
+  providers: [
+    PortalCookies,
+    BrowserSessions,
+    CsrfTokens,
+    KnownBrowsers,
+    AccountMailer,
+    LinkLimit,
+    SignInAttempts,
+    SignIns,
+  ],
+  exports: [PortalCookies, CsrfTokens, AccountMailer, LinkLimit, SignIns],
 })
 export class SessionModule {}

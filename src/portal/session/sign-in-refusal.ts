@@ -14,9 +14,8 @@ const refusalTexts = texts({
     fr: 'L’e-mail et le mot de passe ne correspondent à aucun compte. Vérifiez-les, ou demandez un nouveau mot de passe.',
   },
   tooManySignIns: {
-    en: (minutes: number) => `Too many attempts. Wait ${minutesIn.en(minutes)}, or ask for a new password.`,
-    fr: (minutes: number) =>
-      `Trop de tentatives. Attendez ${minutesIn.fr(minutes)}, ou demandez un nouveau mot de passe.`,
+    en: (minutes: number) => formatReason(portalMessages.tooManySignIns({ minutes }), 'en'),
+    fr: (minutes: number) => formatReason(portalMessages.tooManySignIns({ minutes }), 'fr'),
   },
   tooManySignUps: {
     en: (minutes: number) =>

@@ -3,14 +3,24 @@ import type { Request, Response } from 'express';
 import { AccountsService, BusinessesService, PrincipalsService, type Language } from '../../access/index.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
 import { recordOf } from '../../kernel/http/request-record.js';
 import { Log } from '../../kernel/log.js';
 import type { Command } from '../../kernel/validation/command.js';
+import { portalMessages } from '../portal.messages.js';
 import { BrowserSessions } from './browser-sessions.js';
 import type { SignInDto, SignUpDto } from './dto.js';
 import { AccountMailer } from './account-mailer.js';
 import { SignInRefused } from './sign-in-refusal.js';
 import { SignInAttempts } from './sign-in-attempts.js';
+
+/** The steps of a form that asks for the current password. */
+export interface PasswordAttempt {
+  /** Counts the attempt before it is checked. @throws ApiError `rate_limited` after too many */
+  readonly count: () => Promise<void>;
+  /** Runs the action that checks the password, and notes whether it was right. */
+  readonly check: <T>(action: Promise<T>) => Promise<T>;
+}
 
 /** Sign-in by password, sign-up of a business, and password links, with limits on the attempts. */
 @Injectable()
@@ -36,6 +46,41 @@ export class SignIns {
     }
     await this.attempts.succeeded(request, email);
     await this.browsers.open(request, response, principal, email);
+  }
+
+  /**
+   * Handles a form in which a signed-in person gives their current password. Wrong ones count and are recorded like wrong sign-ins
+   * (D77): who found an open browser must not guess without limit.
+   *
+   * @param handle handles the form with the steps of the attempt
+   */
+  async withCurrentPassword<T>(
+    { request, response }: { readonly request: Request; readonly response: Response },
+    email: string,
+    handle: (attempt: PasswordAttempt) => Promise<T>,
+  ): Promise<T> {
+    let result: 'right' | 'wrong' | undefined;
+    const count = async () => {
+      try {
+        await this.attempts.countSignIn(request, email);
+      } catch (error) {
+        if (!(error instanceof SignInRefused)) throw error;
+        response.set('Retry-After', String(error.minutes * 60));
+        throw new ApiError('rate_limited', portalMessages.tooManySignIns({ minutes: error.minutes }));
+      }
+    };
+    const check = async <Done>(action: Promise<Done>): Promise<Done> => {
+      result = 'right';
+      return action.catch((error: unknown) => {
+        if (error instanceof ApiError && error.param === 'current_password') result = 'wrong';
+        throw error;
+      });
+    };
+    const handled = await handle({ count, check });
+    // After the transaction of the form, which must not wait for a second connection.
+    if (result === 'wrong') await this.recordFailure(request, email);
+    if (result === 'right') await this.attempts.succeeded(request, email);
+    return handled;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type DeactivationEffects, type Person } from '../../access/index.js';
+import type { DeactivationEffects, Device, Person } from '../../access/index.js';
 import { LinkButton } from '../kit/button.js';
 import type { TechnicianResource } from '../../technicians/index.js';
 import { editForm, type FormState } from '../kit/form-state.js';
@@ -9,6 +9,7 @@ import { Ago, At, Facts, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
+import { Sessions } from '../kit/sessions.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
 import { ChangeRoleDto } from './dto.js';
 import { assignableRoles } from './team.page.js';
@@ -23,6 +24,8 @@ export interface PersonDetail {
   readonly technician: TechnicianResource | undefined;
   readonly openOperations: number;
   readonly effects: DeactivationEffects;
+  /** Where they are signed in. */
+  readonly devices: readonly Device[];
 }
 
 /** The page of a person with an account: their role, state and work, and the actions on it. */
@@ -63,7 +66,30 @@ export function personPage(portal: PortalContext, all: PersonDetail, given?: For
           <AsTechnician {...all} />
         </Section>
       </div>
+      {isManaged && !isSelf && all.devices.length > 0 && <PersonSessions {...all} />}
     </>,
+  );
+}
+
+function PersonSessions({ person, devices }: PersonDetail) {
+  const t = useTexts(teamTexts);
+  const at = `${LIST}/${person.id}/sessions`;
+  return (
+    <Sessions
+      devices={devices}
+      endAction={(id) => `${at}/${id}/end`}
+      actions={
+        <ConfirmButton
+          id="end-sessions"
+          label={t.endSessions}
+          icon="logout"
+          class="btn btn-sm"
+          title={t.endSessionsQuestion(person.name)}
+          consequence={t.endSessionsText}
+          action={`${at}/end`}
+        />
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import {
   AccountsService,
   PeopleService,
+  SessionsService,
   UsersService,
   type AccountLink,
   type Person,
@@ -13,7 +14,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { invitationTexts } from '../kit/invitation.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { roleTexts } from '../kit/role-texts.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type OnceView, type PageView, type Redirect } from '../kit/view.js';
@@ -37,6 +38,7 @@ export class TeamPortalController {
     private readonly users: UsersService,
     private readonly people: PeopleService,
     private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
     private readonly technicians: TechniciansService,
     private readonly operations: OperationLookups,
     private readonly accountMailer: AccountMailer,
@@ -152,15 +154,28 @@ export class TeamPortalController {
     );
   }
 
+  @Post(':userId/sessions/end')
+  @RequiresPermission('users:manage')
+  endSessions(@ForRecord('userId') form: RecordRequest) {
+    return runAndConfirm(form, 'sessionsEnded', (work) => this.users.endSessions(work, form.id));
+  }
+
+  @Post(':userId/sessions/:deviceId/end')
+  @RequiresPermission('users:manage')
+  endSession(@ForRecord('userId') form: RecordRequest, @RecordId('deviceId') sessionId: string) {
+    return runAndConfirm(form, 'sessionEnded', (work) => this.users.endSessions(work, form.id, sessionId));
+  }
+
   private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
     const { tenant } = portal;
-    const [person, technician, effects] = await Promise.all([
+    const [person, technician, effects, devices] = await Promise.all([
       this.people.get(tenant, id),
       this.technicians.ofUser(tenant, id),
       this.people.deactivationEffects(tenant, id),
+      this.sessions.devices(tenant, id),
     ]);
     const openOperations = technician ? await this.operations.openCountOf(tenant, technician.id) : 0;
-    return personPage(portal, { person, technician, openOperations, effects }, form);
+    return personPage(portal, { person, technician, openOperations, effects, devices }, form);
   }
 
   private inviteForm(portal: PortalContext, form: FormState): PageView {

@@ -85,6 +85,17 @@ export const teamTexts = texts({
         ? 'La personne n’est pas connectée, et ne pourra plus se connecter.'
         : 'La personne est déconnectée immédiatement, partout.',
   },
+  endSessions: { en: 'End all', fr: 'Tout fermer' },
+  endSessionsQuestion: {
+    en: (name: string) => `End all sessions of ${name}?`,
+    fr: (name: string) => `Fermer toutes les sessions de ${name} ?`,
+  },
+  endSessionsText: {
+    en: 'They are signed out at once, everywhere, and can sign in again with their password.',
+    fr: 'La personne est déconnectée immédiatement, partout. Elle peut se reconnecter avec son mot de passe.',
+  },
+  sessionsEnded: { en: 'All sessions have ended.', fr: 'Toutes les sessions sont fermées.' },
+  sessionEnded: { en: 'The session has ended.', fr: 'La session est fermée.' },
   revokesKeys: {
     en: (names: readonly string[]) =>
       names.length === 1

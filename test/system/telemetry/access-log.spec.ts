@@ -189,7 +189,7 @@ it('the portal logs pages, failed sign-ins without the input, and role changes',
   const sessions = testApp.get(SessionsService);
   const browser = { userAgent: 'test', address: '127.0.0.1' };
   const cookie = await testApp.database.work(business.owner, (work) => sessions.open(work, browser));
-  const owner = new Visitor(origin, new Map([['session', cookie]]), business.owner.id!);
+  const owner = new Visitor(origin, new Map([['__Host-session', cookie]]), business.owner.id!);
   await owner.get('/assets?search=hushhush');
   expect(await logged(service, { route: '/assets' })).toMatchObject({
     path: '/assets',

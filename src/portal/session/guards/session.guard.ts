@@ -1,17 +1,17 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { SessionsService } from '../../../access/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { isPublic } from '../../../kernel/http/decorators/endpoint.js';
-import { allowsAnonymous } from '../../kit/decorators.js';
+import { allowsAnonymous, isInBackground } from '../../kit/decorators.js';
 import { PortalContext } from '../../kit/portal-context.js';
-import { cookieOf, setContext } from '../../kit/request.js';
+import { setContext } from '../../kit/request.js';
 import { fromToastCookie } from '../../kit/toast-cookie.js';
 import { CsrfTokens } from '../csrf.js';
 import { AccountMailer } from '../account-mailer.js';
 import { recordOf } from '../../../kernel/http/request-record.js';
-import { SESSION_COOKIE, TOAST_COOKIE } from '../session-cookie.js';
+import { PortalCookies, SESSION_COOKIE, SESSION_COOKIE_MS, TOAST_COOKIE } from '../session-cookie.js';
 
 /** Thrown for pages that need a session. The filter redirects to the sign-in page. */
 export class SignInRequired extends Error {}
@@ -25,6 +25,7 @@ export class SessionGuard implements CanActivate {
     private readonly tokens: CsrfTokens,
     private readonly clock: Clock,
     private readonly accountMailer: AccountMailer,
+    private readonly cookies: PortalCookies,
   ) {}
 
   /** @throws SignInRequired */
@@ -32,12 +33,15 @@ export class SessionGuard implements CanActivate {
     const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<Request>();
     if (isPublic(handler)) return true;
-    const presented = cookieOf(request, SESSION_COOKIE);
-    const signedIn = presented === undefined ? undefined : await this.sessions.find(presented);
+    const presented = this.cookies.read(request, SESSION_COOKIE);
+    const isUse = !isInBackground(handler, request);
+    const signedIn = presented === undefined ? undefined : await this.sessions.find(presented, { isUse });
     if (signedIn) {
+      const response = context.switchToHttp().getResponse<Response>();
+      this.cookies.rename(request, response, SESSION_COOKIE, SESSION_COOKIE_MS);
       const { path, query } = request;
       const csrf = this.tokens.create(signedIn.sessionId);
-      const toast = fromToastCookie(cookieOf(request, TOAST_COOKIE));
+      const toast = fromToastCookie(this.cookies.read(request, TOAST_COOKIE));
       setContext(
         request,
         new PortalContext(
