@@ -24,7 +24,9 @@ describe('signing in', () => {
     const reply = await visitor.post('/sign-in', { email: email.toUpperCase(), password: PASSWORD });
     expect(reply.status).toBe(303);
     expect(reply.location).toBe('/');
-    expect(String(reply.headers['set-cookie'])).toMatch(/session=[^;]+;.*HttpOnly; SameSite=Lax/);
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^__Host-session=[^;]+;.*HttpOnly; Secure; SameSite=Lax/,
+    );
     expect((await visitor.get('/')).location).toBe('/overview');
   });
 
