@@ -23,6 +23,8 @@ export interface NewUser {
   readonly language?: Language;
   /** For a person of a firm: the business that invites them. */
   readonly invitedBy?: string;
+  /** Whether the address was only entered, by a sign-up or an invitation (D78); an operator vouches for it. */
+  readonly emailClaimed?: boolean;
   /** For a technician: adds them to the roster. */
   readonly onRoster?: RosterEntry;
 }
@@ -44,9 +46,10 @@ export class UsersService {
    */
   async create(work: UnitOfWork, user: NewUser): Promise<string> {
     const { name, email, role, password, language = 'en', invitedBy = null, onRoster } = user;
-    requireToManage(work.principal, role);
+    const { emailClaimed = false } = user;
+    this.requireToManage(work.principal, role);
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
+    const account = { name, email, emailClaimed, role, passwordHash, language, invitedBy, isActive: true };
     const id = await work.insert(User, account).catch(throwEmailInUse(account.email));
     await audit(work, 'user.created', { id, name }, { role });
     if (onRoster) await this.roster.implementation.addToRoster(work, { id, name }, onRoster);
@@ -72,7 +75,7 @@ export class UsersService {
   async changeRole(work: UnitOfWork, userId: string, role: Role): Promise<void> {
     const owners = await activeOwners(work);
     const user = await this.lockToManage(work, userId);
-    requireToManage(work.principal, role);
+    this.requireToManage(work.principal, role);
     if (user.role === role) return;
     if (userId === work.principal.id) throw new ApiError('invalid_state', accessMessages.ownRole);
     if (isLast(owners, user)) throw new ApiError('invalid_state', accessMessages.lastOwnerStays);
@@ -123,8 +126,34 @@ export class UsersService {
     work.principal.require('users:manage');
     const user = await work.lock(User, userId);
     if (!user) throw ApiError.notFound(accessMessages.noUser);
-    requireToManage(work.principal, user.role);
+    this.requireToManage(work.principal, user.role);
     return user;
+  }
+
+  /** Checks that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
+  requireToManage(principal: Principal, role: AccountRole): void {
+    principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
+  }
+
+  /**
+   * Takes the e-mail address from an account that only claims it (D78), because another sign-up or invitation uses it. The account is
+   * deactivated, so its sessions and links end, also if it was the only owner: the address of a person who may be a stranger must not
+   * open the business to the next one. Its technician stays on the roster, so that nobody can unassign work by signing up.
+   *
+   * @returns whether the account no longer has the address: false if it was confirmed in the meantime
+   */
+  async releaseAddress(work: UnitOfWork, userId: string, email: string): Promise<boolean> {
+    const user = await work.lock(User, userId);
+    if (user?.email.toLowerCase() !== email.toLowerCase()) return true;
+    if (!user.emailClaimed || user.emailConfirmedAt !== null) return false;
+    await work.update(User, userId, {
+      ...{ email: `released-${userId}@example.invalid`, passwordHash: null },
+      ...{ isActive: false, deactivatedAt: user.deactivatedAt ?? work.now },
+    });
+    await this.sessions.endAllOf(work, userId);
+    await audit(work, 'user.deactivated', user, { reason: 'address taken over', email: user.email });
+    work.logSecurity('address_taken_over', { user_id: userId });
+    return true;
   }
 
   /** Sets a user's password. The caller checks the permission. @throws ApiError `not_found` */
@@ -133,11 +162,6 @@ export class UsersService {
     if ((await work.update(User, userId, { passwordHash })).length === 0)
       throw ApiError.notFound(accessMessages.noUser);
   }
-}
-
-/** Checks that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
-function requireToManage(principal: Principal, role: AccountRole): void {
-  principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
 }
 
 /** Locks all active owners, in the order of their ids, so that two owners who deactivate each other do not deadlock. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, PLANS, type Language, type Plan } from '../../access/index.js';
+import { LANGUAGES, type Language } from '../../access/index.js';
 import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
 
 /** The minimum length of a new password, in characters. */
@@ -14,7 +14,7 @@ export class SignInDto {
   password!: string;
 }
 
-/** The sign-up form of a business and its owner. */
+/** The sign-up form of a business and its owner. The plan is the operator's choice (D78). */
 export class SignUpDto {
   @Text({ about: 'Name of the business.', required: true, min: 1, max: 200 })
   business_name!: string;
@@ -28,8 +28,9 @@ export class SignUpDto {
   @Text({ about: 'The password.', required: true, min: MIN_PASSWORD, max: MAX_PASSWORD })
   password!: string;
 
-  @OneOf(PLANS, { about: 'The plan.', required: true })
-  plan!: Plan;
+  /** Only a suggestion of the browser, so a wrong one is not an error. */
+  @Text({ about: "The browser's IANA time zone.", max: 100 })
+  time_zone?: string;
 }
 
 /** A request for a password link. */
