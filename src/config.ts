@@ -4,6 +4,9 @@ import { Networks } from './kernel/networks.js';
 /** An invalid environment variable. The message is one line that names the variable; the process does not start. */
 export class ConfigError extends Error {}
 
+/** The values of `SIGN_UP_PLAN`: no sign-up, or the plan of those who sign up (D78). */
+const SIGN_UP_PLANS = ['none', 'starter', 'business', 'enterprise'] as const;
+
 /** The environment variables, parsed once, typed and frozen. The class is also the injection token. */
 export class Config {
   readonly nodeEnv!: string;
@@ -37,6 +40,8 @@ export class Config {
   /** The protocol for exporting traces, `http/protobuf` or `http/json`; undefined if no traces are exported. */
   readonly otlp?: string;
   readonly smtpUrl?: string;
+  /** The plan of businesses that sign up; `none`: they cannot. Undefined for the default of the process (D78). */
+  readonly signUpPlan?: (typeof SIGN_UP_PLANS)[number];
   /** The maximum number of connections of an API process; more are refused. */
   readonly maxConnections!: number;
   /** The time limit for the headers of a request. */
@@ -125,6 +130,7 @@ function parse(read: Reader): Config {
     metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
     otlp: read.otlp('OTEL_EXPORTER_OTLP_ENDPOINT'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    signUpPlan: read.optionalOneOf('SIGN_UP_PLAN', SIGN_UP_PLANS),
     // A connection takes about 20 kB while it sends headers: 100 MB in the worst case.
     maxConnections: read.integer('MAX_CONNECTIONS', 5_000, 1, 1_000_000),
     // 16 kB of headers arrive in a few packets, and a body of 1 MiB within a minute at 140 kbit/s.
@@ -243,6 +249,10 @@ class Reader {
     const value = this.text(name) ?? fallback;
     if (values.includes(value)) return value;
     throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+  }
+
+  optionalOneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    return this.text(name) === undefined ? undefined : (this.oneOf(name, values, '') as Value);
   }
 
   networks(name: string): Networks {

@@ -73,6 +73,10 @@ export const accessMessages = messages('access', {
     en: ({ email }) => `The e-mail ${email} is in use.`,
     fr: ({ email }) => `L’adresse ${email} est déjà utilisée.`,
   }),
+  emailUnconfirmed: {
+    en: 'Confirm your e-mail address first: keys, webhook endpoints and sandboxes need it. Every page shows how.',
+    fr: 'Confirmez d’abord votre adresse e-mail : les clés, les webhooks et les bacs à sable l’exigent. Chaque page explique comment.',
+  },
   deactivated: {
     en: 'The account is deactivated. Reactivate it first.',
     fr: 'Ce compte est désactivé. Réactivez-le d’abord.',

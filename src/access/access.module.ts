@@ -10,6 +10,7 @@ import { auditEvents } from './audit.events.js';
 import { AuditService } from './audit.service.js';
 import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress } from './calendar-feed.entity.js';
+import { EmailClaims } from './email-claims.js';
 import { FirmAccountsService } from './firm-accounts.service.js';
 import { KeysService } from './keys.service.js';
 import { OpenSessions } from './open-sessions.js';
@@ -35,6 +36,7 @@ const EXPORTED = [
   OpenSessions,
   AccountsService,
   AuditService,
+  EmailClaims,
   FirmAccountsService,
   RosterPort,
 ];

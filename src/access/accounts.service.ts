@@ -69,7 +69,8 @@ export class AccountsService {
    * @throws ApiError as `UsersService.create`
    */
   async invite(work: UnitOfWork, user: NewUser, isMailed: boolean): Promise<AccountLink> {
-    return this.linkTo(await accountIn(work, await this.users.create(work, user)), 'invitation', isMailed);
+    const id = await this.users.create(work, { ...user, emailClaimed: true });
+    return this.linkTo(await accountIn(work, id), 'invitation', isMailed);
   }
 
   /**
@@ -112,7 +113,8 @@ export class AccountsService {
   }
 
   /**
-   * Sets the password of the account of a link, and ends all its sessions. A mailed link also confirms the e-mail address.
+   * Sets the password of the account of a link, and ends all its sessions. A mailed link also confirms the e-mail address. For an
+   * invitation that was handed over, the business vouches for the address, if its owner has confirmed theirs (D78).
    *
    * @throws ApiError `not_found` for an invalid link; `invalid_parameter` for a password that is easy to guess (D77)
    */
@@ -123,10 +125,12 @@ export class AccountsService {
     password: string,
   ): Promise<void> {
     const account = await this.lockByLink(work, purpose, token);
-    const isConfirmed = account.emailConfirmedAt !== null || !this.links.read(purpose, token)!.isMailed;
-    const emailConfirmedAt = isConfirmed ? account.emailConfirmedAt : work.now;
+    const { isMailed } = this.links.read(purpose, token)!;
+    const emailConfirmedAt = account.emailConfirmedAt ?? (isMailed ? work.now : null);
+    const isVouchedFor = !isMailed && purpose === 'invitation' && (await this.vouchesFor(account));
+    const emailClaimed = account.emailClaimed && !isVouchedFor;
     const passwordHash = await this.hashOf(work, account, password);
-    await work.update(User, account.id, { passwordHash, emailConfirmedAt });
+    await work.update(User, account.id, { passwordHash, emailConfirmedAt, emailClaimed });
     await this.sessions.endAllOf(work, account.id);
     await audit(work, 'user.password_set', account);
   }
@@ -173,6 +177,11 @@ export class AccountsService {
       sql`SELECT r.id, r.name FROM ${User} r WHERE r.id = ${userId}`,
     );
     if (user) await audit(work, 'user.signed_in_failed', user, { attempts });
+  }
+
+  /** Whether the business that invited a person may vouch for their address: not before its own owner is confirmed. */
+  private vouchesFor({ invitedBy, businessId }: User): Promise<boolean> {
+    return this.principals.hasConfirmedOwner(invitedBy ?? businessId);
   }
 
   private async lockByLink(work: UnitOfWork, purpose: LinkPurpose, token: string): Promise<User> {

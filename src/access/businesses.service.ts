@@ -10,6 +10,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/messages/language.js';
 import { audit } from './audit.js';
+import { EmailClaims } from './email-claims.js';
 import { throwEmailInUse } from './email-in-use.js';
 import { newPasswordHash } from './password-rule.js';
 import { includesApi, type Plan } from './plans.js';
@@ -22,6 +23,10 @@ export interface NewBusiness {
   readonly ownerName?: string;
   readonly ownerEmail?: string;
   readonly ownerPassword?: string;
+  /** Whether the owner signed up: the address is only claimed until they confirm it (D78). An operator vouches for it. */
+  readonly signedUp?: boolean;
+  /** The IANA time zone; UTC by default, and if it is unknown. */
+  readonly timeZone?: string;
   /** The owner's language; English by default. */
   readonly language?: Language;
 }
@@ -52,10 +57,12 @@ export class BusinessesService {
   constructor(
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly clock: Clock,
+    private readonly emailClaims: EmailClaims,
   ) {}
 
   /**
-   * Creates a business and its owner's account, in one transaction.
+   * Creates a business and its owner's account, in one transaction. The account takes its e-mail address over from one that only claims
+   * it.
    *
    * @throws ApiError `invalid_parameter` for a password that is easy to guess (D77); `duplicate` for an e-mail in use
    */
@@ -69,15 +76,18 @@ export class BusinessesService {
       password === undefined
         ? null
         : await newPasswordHash(password, { name, email, businessName: given.name });
-    await this.acrossBusinesses.transaction(async (run) => {
-      await run(
-        sql`INSERT INTO businesses (id, name, plan, off_api_plan_since, created_at, updated_at)
-          VALUES (${id}, ${given.name}, ${plan}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
-      );
-      await run(sql`INSERT INTO users (id, business_id, name, email, role, password_hash, language, created_at, updated_at)
-        VALUES (${ownerId}, ${id}, ${name}, ${email}, 'owner', ${passwordHash},
+    const timeZone = isTimeZone(given.timeZone ?? '') ? given.timeZone! : 'UTC';
+    const insert = () =>
+      this.acrossBusinesses.transaction(async (run) => {
+        await run(
+          sql`INSERT INTO businesses (id, name, plan, time_zone, off_api_plan_since, created_at, updated_at)
+          VALUES (${id}, ${given.name}, ${plan}, ${timeZone}, ${includesApi(plan) ? null : now}, ${now}, ${now})`,
+        );
+        await run(sql`INSERT INTO users (id, business_id, name, email, email_claimed, role, password_hash, language, created_at, updated_at)
+        VALUES (${ownerId}, ${id}, ${name}, ${email}, ${given.signedUp ?? false}, 'owner', ${passwordHash},
           ${given.language ?? 'en'}, ${now}, ${now})`).catch(throwEmailInUse(email));
-    });
+      });
+    await this.emailClaims.withAddress(email, insert);
     return { id, name: given.name, plan, owner: { id: ownerId, email } };
   }
 

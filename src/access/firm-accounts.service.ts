@@ -7,6 +7,8 @@ import { sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Language } from '../kernel/messages/language.js';
 import { AccountsService, type AccountLink } from './accounts.service.js';
+import { onlyClaimsEmail } from './confirmed-email.js';
+import { EmailClaims } from './email-claims.js';
 import type { AccountRole } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
@@ -40,6 +42,7 @@ interface KnownAccount {
   readonly invitedBy: string | null;
   readonly hasPassword: boolean;
   readonly isConfirmed: boolean;
+  readonly onlyClaims: boolean;
 }
 
 /**
@@ -53,17 +56,18 @@ export class FirmAccountsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
+    private readonly emailClaims: EmailClaims,
   ) {}
 
   /**
    * Returns the account of a person whom a business invites, and creates it if there is none. Repeating it changes nothing.
    *
-   * A business that hands a link over could use the link itself. So an account that another business created cannot be invited
-   * here before its e-mail address is confirmed.
+   * A business that hands a link over could use the link itself. So an account that another business created is not invited here
+   * before its e-mail address is confirmed: if it only claims the address, a new account takes the address over (D78).
    *
    * @param isMailed whether the link is sent only to their e-mail address
-   * @throws ApiError `duplicate` for the address of a user of a business; `invalid_state` for an unconfirmed address of an account
-   *   that another business created
+   * @throws ApiError `duplicate` for the address of a user of a business; `invalid_state` for an unconfirmed address that another
+   *   business vouches for
    */
   async invite(
     firm: Firm,
@@ -71,9 +75,12 @@ export class FirmAccountsService {
     person: InvitedPerson,
   ): Promise<FirmAccount> {
     const known = await this.find(person.email);
-    if (!known) return this.create(firm, businessId, person, isMailed);
+    const isOwn = known?.invitedBy === businessId;
+    if (!known || (known.onlyClaims && !isOwn)) {
+      const create = () => this.create(firm, businessId, person, isMailed);
+      return this.emailClaims.withAddress(person.email, create, businessId);
+    }
     if (known.role !== 'vendor') throw new ApiError('duplicate', accessMessages.addressOfBusiness, 'email');
-    const isOwn = known.invitedBy === businessId;
     if (!isOwn && !known.isConfirmed) throw new ApiError('invalid_state', accessMessages.addressUnconfirmed);
     const link = isOwn && !known.hasPassword ? await this.linkTo(known, isMailed) : undefined;
     return { userId: known.id, firmId: known.firmId, link };
@@ -99,9 +106,9 @@ export class FirmAccountsService {
 
   private async find(email: string): Promise<KnownAccount | undefined> {
     const [known] = await this.acrossBusinesses.rows<KnownAccount>(
-      sql`SELECT u.id, u.business_id AS "firmId", u.role, u.invited_by AS "invitedBy",
-          u.password_hash IS NOT NULL AS "hasPassword", u.email_confirmed_at IS NOT NULL AS "isConfirmed"
-        FROM users u WHERE lower(u.email) = lower(${email})`,
+      sql`SELECT r.id, r.business_id AS "firmId", r.role, r.invited_by AS "invitedBy",
+          r.password_hash IS NOT NULL AS "hasPassword", r.email_confirmed_at IS NOT NULL AS "isConfirmed", ${onlyClaimsEmail} AS "onlyClaims"
+        FROM users r WHERE lower(r.email) = lower(${email})`,
     );
     return known;
   }

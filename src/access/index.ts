@@ -9,6 +9,8 @@ export { AuditLogQuery } from './dto/audit-log.query.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
 export { BusinessesService, CURRENCIES, TIME_ZONES, type BusinessSettings } from './businesses.service.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
+export { requireConfirmedEmail } from './confirmed-email.js';
+export { EmailClaims } from './email-claims.js';
 export { ApiKey } from './api-key.entity.js';
 export { KeysService, type KeySummary, type KeyWithSecret } from './keys.service.js';
 export { markUnusedKeys, findUnusedKeys, businessesWithUnusedKeys } from './unused-keys.js';

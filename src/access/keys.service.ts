@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { ApiKey, ApiKeySecret } from './api-key.entity.js';
 import { audit } from './audit.js';
+import { requireConfirmedEmail } from './confirmed-email.js';
 import { hashOf, newKeyText } from './key-text.js';
 import { requireApiPlan } from './plans.js';
 import { User } from './user.entity.js';
@@ -64,10 +65,12 @@ export class KeysService {
   /**
    * Creates a key, unless the plan does not include the API: the key would get a 402 for every request (§5.7).
    *
-   * @throws ApiError `owner_required`; `plan_required`; `invalid_parameter` for an expiry in the past
+   * @throws ApiError `owner_required`; `permission_required` for a person with an unconfirmed address (D78); `plan_required`;
+   *   `invalid_parameter` for an expiry in the past
    */
   async create(work: UnitOfWork, key: NewKey): Promise<KeyWithSecret> {
     work.principal.require('keys:manage');
+    await requireConfirmedEmail(work);
     const { name, expiresAt = null, allowOffPlan = false } = key;
     const allowedNetworks = [...(key.allowedNetworks ?? [])];
     if (!allowOffPlan) await requireApiPlan(work);

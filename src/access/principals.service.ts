@@ -7,6 +7,7 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId } from '../kernel/ids.js';
 import { isActiveKey } from './active-keys.js';
+import { onlyClaimsEmail } from './confirmed-email.js';
 import { isPassword } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { keyPrincipal, ofBusiness, userPrincipal, type OfBusiness } from './principals.js';
@@ -61,6 +62,14 @@ export class PrincipalsService {
       FROM users WHERE lower(email) = lower(${email})`);
     const matches = await isPassword(password, user?.passwordHash ?? null);
     return user?.isActive && matches && !isSandboxId(user.businessId) ? userPrincipal(user) : undefined;
+  }
+
+  /** Whether a business has an active owner who does not only claim their e-mail address (D78). */
+  async hasConfirmedOwner(businessId: string): Promise<boolean> {
+    const owner = await this.find(
+      sql`r.business_id = ${businessId} AND r.role = 'owner' AND r.is_active AND NOT ${onlyClaimsEmail}`,
+    );
+    return owner !== undefined;
   }
 
   /** The principal of a user, with the permissions of their role; with none if deactivated. @throws ApiError `not_found` */

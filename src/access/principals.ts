@@ -2,7 +2,7 @@ import { Principal, scopeRequired } from '../kernel/auth/principal.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { refusalOf } from './permission-refusals.js';
 import { permissionsOf, SCOPES } from './permissions.js';
-import type { User } from './user.entity.js';
+import type { AccountRole, User } from './user.entity.js';
 
 const NOTHING: ReadonlySet<string> = new Set();
 const KNOWN_SCOPES: ReadonlySet<string> = new Set(SCOPES);
@@ -43,4 +43,9 @@ export function userPrincipal(
 export function vendorPrincipal(businessId: string, id: string, vendorId: string): Principal {
   const who = { businessId, kind: 'vendor', id, onBehalfOf: vendorId } as const;
   return new Principal(who, permissionsOf('vendor'), refusalOf);
+}
+
+/** Checks that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
+export function requireToManage(principal: Principal, role: AccountRole): void {
+  principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
 }

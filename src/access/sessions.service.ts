@@ -39,6 +39,8 @@ export interface SignedIn {
     readonly role: AccountRole;
     readonly language: Language;
     readonly emailConfirmedAt: Date | null;
+    /** Whether they must confirm their address before they create keys, endpoints or a sandbox (D78). */
+    readonly mustConfirmEmail: boolean;
   };
   readonly business: {
     readonly id: string;
@@ -73,6 +75,7 @@ interface SessionRow {
   role: AccountRole;
   language: Language;
   emailConfirmedAt: Date | null;
+  emailClaimed: boolean;
   businessName: string;
   plan: Plan;
   timeZone: string;
@@ -132,20 +135,22 @@ export class SessionsService {
     const tenant = this.database.tenant(systemPrincipal(businessId));
     const found =
       await tenant.row<SessionRow>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
-        s.expires_at AS "expiresAt", s.created_at AS "createdAt", u.id AS "userId", u.name, u.email, u.role, u.language, u.email_confirmed_at AS "emailConfirmedAt",
+        s.expires_at AS "expiresAt", s.created_at AS "createdAt", u.id AS "userId", u.name, u.email, u.role, u.language,
+        u.email_confirmed_at AS "emailConfirmedAt", u.email_claimed AS "emailClaimed",
         b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
     if (!found || !presented.isSecretOf(found.secretHash)) return undefined;
     const { userId, role, lastSeenAt } = found;
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
+    const mustConfirmEmail = found.emailClaimed && found.emailConfirmedAt === null;
     if (isUse && tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
       await this.recordUse(principal, sessionId, found);
     const { name, email, language, emailConfirmedAt, businessName, plan, timeZone, currency } = found;
     return {
       sessionId,
       principal,
-      user: { id: userId, name, email, role, language, emailConfirmedAt },
+      user: { id: userId, name, email, role, language, emailConfirmedAt, mustConfirmEmail },
       business: { id: businessId, name: businessName, plan, timeZone, currency },
     };
   }

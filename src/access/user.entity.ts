@@ -17,6 +17,8 @@ export class User {
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') name!: string;
   @Column('text') email!: string;
+  /** Whether the address was only entered, by a sign-up or an invitation: until it is confirmed, others take it over (D78). */
+  @Column('boolean') emailClaimed!: boolean;
   @Column('text') role!: AccountRole;
   /** The business that first invited a person of a firm; null for all others. */
   @Column('uuid', { nullable: true }) invitedBy!: string | null;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../kernel/auth/principal.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -9,6 +8,7 @@ import { KeysService } from './keys.service.js';
 import { throwEmailInUse } from './email-in-use.js';
 import { BusinessesService } from './businesses.service.js';
 import { newPasswordHash } from './password-rule.js';
+import { requireToManage } from './principals.js';
 import { hashPassword } from './passwords.js';
 import { RosterPort, type RosterEntry } from './roster.js';
 import { SessionsService } from './sessions.service.js';
@@ -25,6 +25,8 @@ export interface NewUser {
   readonly language?: Language;
   /** For a person of a firm: the business that invites them. */
   readonly invitedBy?: string;
+  /** Whether the address was only entered, by a sign-up or an invitation (D78); an operator vouches for it. */
+  readonly emailClaimed?: boolean;
   /** For a technician: adds them to the roster. */
   readonly onRoster?: RosterEntry;
 }
@@ -48,12 +50,13 @@ export class UsersService {
    */
   async create(work: UnitOfWork, user: NewUser): Promise<string> {
     const { name, email, role, password, language = 'en', invitedBy = null, onRoster } = user;
+    const { emailClaimed = false } = user;
     requireToManage(work.principal, role);
     const passwordHash =
       password === undefined
         ? null
         : await newPasswordHash(password, { name, email, businessName: await this.businesses.nameOf(work) });
-    const account = { name, email, role, passwordHash, language, invitedBy, isActive: true };
+    const account = { name, email, emailClaimed, role, passwordHash, language, invitedBy, isActive: true };
     const id = await work.insert(User, account).catch(throwEmailInUse(account.email));
     await audit(work, 'user.created', { id, name }, { role });
     if (onRoster) await this.roster.implementation.addToRoster(work, { id, name }, onRoster);
@@ -156,11 +159,6 @@ export class UsersService {
     if ((await work.update(User, userId, { passwordHash })).length === 0)
       throw ApiError.notFound(accessMessages.noUser);
   }
-}
-
-/** Checks that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
-function requireToManage(principal: Principal, role: AccountRole): void {
-  principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
 }
 
 /** Locks all active owners, in the order of their ids, so that two owners who deactivate each other do not deadlock. */

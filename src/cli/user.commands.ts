@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CreateUserDto, PeopleService, UsersService, type Person } from '../access/index.js';
+import { CreateUserDto, EmailClaims, PeopleService, UsersService, type Person } from '../access/index.js';
 import type { PageByName } from '../kernel/database/by-name.js';
 import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
@@ -32,6 +32,7 @@ export function addUserCommands(program: Command, run: RunCommand): void {
       run(async (operator) => {
         const wanted = parse(CreateUserDto, { ...given });
         const creator = await operator.ownerOrServiceOf(business);
+        await operator.get(EmailClaims).free(creator, wanted.email, wanted.role);
         const id = await operator.work(creator, (work) => operator.get(UsersService).create(work, wanted));
         const { name, email, role } = wanted;
         return { id, business_id: creator.businessId, name, email, role, is_active: true };

@@ -13,7 +13,8 @@ const INFO = pino.levels.values.info;
 const outputs = new Map<Output, LineBuffer>();
 
 /** A security-relevant event, such as a failed sign-in. */
-export type SecurityEvent = 'sign_in_failed' | 'key_refused' | 'limit_reached' | 'role_changed';
+export type SecurityEvent =
+  'sign_in_failed' | 'key_refused' | 'limit_reached' | 'role_changed' | 'address_taken_over';
 
 /** Writes structured logs, one JSON object per line. Fields with names of secrets are redacted. */
 @Injectable()

@@ -29,7 +29,8 @@ export async function startAllInOne(
   if (embedded) onExit((forced) => embedded.stop(forced));
   const secretKey = environment.secretKey ?? readOrCreateSecretKey(environment.dataDir);
   const databaseUrl = environment.databaseUrl ?? embedded!.url;
-  const config: Config = { ...environment, databaseUrl, secretKey };
+  const signUpPlan = environment.signUpPlan ?? 'enterprise';
+  const config: Config = { ...environment, databaseUrl, secretKey, signUpPlan };
   await migrateDatabase(databaseUrl);
   const demo = config.demo ? await seedDemo(config) : null;
   const telemetry = await startTelemetry(config, 'all-in-one', onExit);

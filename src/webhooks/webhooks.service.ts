@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audit, requireApiPlan } from '../access/index.js';
+import { audit, requireApiPlan, requireConfirmedEmail } from '../access/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
@@ -70,13 +70,15 @@ export class WebhooksService {
    * Registers an endpoint, disabled until its first ping succeeds (§6.1).
    *
    * @returns its id, and its signing secret, which cannot be read again
-   * @throws ApiError `owner_required`, `plan_required`, and those of `EndpointSettings.columns`
+   * @throws ApiError `owner_required`, `permission_required` for a person with an unconfirmed address (D78), `plan_required`, and
+   *   those of `EndpointSettings.columns`
    */
   async register(
     work: UnitOfWork,
     { target, allowOffPlan = false, ...settings }: NewEndpoint,
   ): Promise<{ id: string; secret: string }> {
     work.principal.require('webhooks:manage');
+    await requireConfirmedEmail(work);
     if (!allowOffPlan) await requireApiPlan(work);
     const id = work.newId();
     const secret = newSecret();

@@ -165,7 +165,7 @@ describe('an unconfirmed e-mail address', () => {
   it('is shown on every page until its link is used', async () => {
     const stranger = mailing.newVisitor();
     const email = `${randomUUID()}@example.com`;
-    const form = { business_name: 'Acme', name: 'Ada', email, password: PASSWORD, plan: 'enterprise' };
+    const form = { business_name: 'Acme', name: 'Ada', email, password: PASSWORD };
     expect((await stranger.post('/sign-up', form)).status).toBe(303);
     const first = await linkTo(email);
     expect(textOf((await stranger.get('/developers/keys')).html)).toContain(`Confirm that ${email}`);

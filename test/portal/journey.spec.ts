@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import Stripe from 'stripe';
 import { PrincipalsService } from '../../src/access/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
+import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortalAlone } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
 
 describe.runIf(hasBrowser)('an owner', () => {
   it('gets from sign-up to an API key, an enabled endpoint and a signed event, without a terminal', async () => {
-    const portal = await startTestPortalAlone();
+    const mails = await MailServer.open();
+    const portal = await startTestPortalAlone({ SMTP_URL: mails.url });
     const testApp = portal.api;
     const receiver = await Receiver.open();
     const tab = await openTab(portal, portal.newVisitor(), { worker: true });
@@ -17,10 +19,14 @@ describe.runIf(hasBrowser)('an owner', () => {
     await tab.goto('/sign-up');
     await tab.fill('[name=business_name]', 'Harbour Cranes');
     await tab.fill('[name=name]', 'Ada Lovelace');
-    await tab.fill('[name=email]', `${randomUUID()}@example.com`);
+    const email = `${randomUUID()}@example.com`;
+    await tab.fill('[name=email]', email);
     await tab.fill('[name=password]', 'a long enough password');
-    await tab.check('[name=plan][value=enterprise]');
     await tab.click('button[type=submit]');
+    await expect.poll(() => mails.to(email).length, { timeout: 10_000 }).toBe(1);
+    await tab.goto(/(\/confirm-email\/\S+)/.exec(mails.to(email)[0]!.text)![1]!);
+    await tab.click('text=Yes, confirm it');
+    await tab.click('text=Go to sign-in');
     await tab.click('text=API keys');
     await tab.click('main >> text=New key');
     await tab.fill('[name=name]', 'ERP');
@@ -72,6 +78,7 @@ describe.runIf(hasBrowser)('an owner', () => {
     expect(tab.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await portal.stop();
     await receiver.close();
+    mails.close();
     await closeBrowser();
   });
 });

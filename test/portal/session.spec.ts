@@ -169,7 +169,6 @@ describe('signing up', () => {
     name: 'Ada Fitter',
     email: `${randomUUID()}@example.com`,
     password: PASSWORD,
-    plan: 'enterprise',
   });
 
   it('creates the business and its owner, and signs them in', async () => {
@@ -182,13 +181,12 @@ describe('signing up', () => {
   });
 
   it('shows all errors beside the fields, and keeps the input except for the password', async () => {
-    const given = { ...form(), business_name: '', email: 'nobody', password: 'short', plan: 'golden' };
+    const given = { ...form(), business_name: '', email: 'nobody', password: 'short' };
     const reply = await portal.newVisitor().post('/sign-up', given);
     expect(reply.status).toBe(422);
     expect(reply.html).toMatch(/id="error-business_name"/);
     expect(reply.html).toMatch(/id="error-email"/);
     expect(reply.html).toMatch(/id="error-password"/);
-    expect(reply.html).toMatch(/<fieldset[^>]* aria-describedby="error-plan"[\s\S]*id="error-plan"/);
     expect(reply.html).toContain('value="Ada Fitter"');
     expect(reply.html).not.toContain('value="short"');
   });

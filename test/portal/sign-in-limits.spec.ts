@@ -170,7 +170,6 @@ describe('signing up', () => {
     name: 'Ada Fitter',
     email: `${randomUUID()}@example.com`,
     password: PASSWORD,
-    plan: 'starter',
   });
   const signUp = (address: string, fields = form()) =>
     portal.newVisitor().post('/sign-up', fields, { 'x-forwarded-for': address });

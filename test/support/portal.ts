@@ -140,15 +140,18 @@ async function build(environment: Record<string, string>): Promise<TestPortal> {
 }
 
 /** A portal with its own database and worker, so that no other test's clock or worker affects its data. */
-export async function startTestPortalAlone(): Promise<TestPortal> {
-  const api = await startTestAppAlone();
+export async function startTestPortalAlone(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const api = await startTestAppAlone(environment);
   await api.worker();
   return portalBeside(api);
 }
 
 /** A portal that shares the database and the clock of an API, for tests that need both to themselves. */
 export async function portalBeside(api: TestApp): Promise<TestPortal> {
-  const app = await createPortal({ ...api.config }, api.clock);
+  const app = await createPortal(
+    { ...api.config, signUpPlan: api.config.signUpPlan ?? 'enterprise' },
+    api.clock,
+  );
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return new TestPortal(app, `http://127.0.0.1:${port}`, api);

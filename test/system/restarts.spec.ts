@@ -146,7 +146,7 @@ describe.skipIf(!hasHaproxy)('behind a load balancer with default settings, roll
         new URLSearchParams({ _csrf: token, _once: randomUUID(), name: 'Olga', language: 'en' }).toString();
       const load = await restartUnderLoad(replicas, [
         { method: 'GET', path: '/account', headers },
-        { method: 'GET', path: '/sign-up', headers: {} },
+        { method: 'GET', path: '/forgotten', headers: {} },
         { method: 'POST', path: '/account', headers: form, body },
       ]);
       expect(load.failures).toEqual([]);

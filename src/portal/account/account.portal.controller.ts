@@ -83,14 +83,15 @@ export class AccountPortalController {
     });
   }
 
-  /** Sends the confirmation link again. */
+  /** Sends the confirmation link again, or writes it to the log if mail cannot be sent. */
   @Post('confirmation')
   @RequiresPermission('any')
   sendConfirmation(@Portal() portal: PortalContext, @Req() request: Request): Promise<Redirect | PageView> {
     const { email } = portal.user;
-    return this.linkLimit.run(request, portal, { email, back: HERE }, async () => {
+    return this.linkLimit.run(request, portal, { email, back: HERE, isLogged: true }, async () => {
       this.accountMailer.send(await this.accounts.confirmationLink(portal.tenant));
-      return done(HERE, portal.texts(accountTexts).mailSent(email));
+      const t = portal.texts(accountTexts);
+      return done(HERE, portal.sendsMail ? t.mailSent(email) : t.linkLogged);
     });
   }
 

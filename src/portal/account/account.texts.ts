@@ -40,6 +40,10 @@ export const accountTexts = texts({
     fr: 'Tout autre navigateur devra se reconnecter. Vous restez connecté ici.',
   },
   othersEnded: { en: 'All other sessions have ended.', fr: 'Vous n’êtes plus connecté qu’ici.' },
+  linkLogged: {
+    en: 'A new link is in the log of the service.',
+    fr: 'Un nouveau lien est dans le journal du service.',
+  },
   mailSent: {
     en: (email: string) => `A message is on its way to ${email}.`,
     fr: (email: string) => `Un message a été envoyé à ${email}.`,

@@ -6,7 +6,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
 import { LIST } from './addresses.js';
-import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
 import { LastUse } from './key.page.js';
 import { KeyState } from './key-state.js';
 
@@ -15,7 +15,7 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
   const t = portal.texts(keyTexts);
   const unused = findUnusedKeys(keys, portal.tenant.now);
   const names = unused.map(({ name }) => name).join(', ');
-  const create = hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
+  const create = canOpenApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return listPage({
     place: 'keys',
     title: t.title,
@@ -23,7 +23,7 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
     actions: create,
     above: (
       <>
-        <OffPlanNote about="keys" />
+        <CannotOpenApi about="keys" />
         {unused.length > 0 && <Note tone="amber" icon="clock-off" text={t.unused(names)} />}
       </>
     ),

@@ -2,7 +2,7 @@ import { CreateKeyDto } from '../../access/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import type { FormState } from '../kit/form-state.js';
 import { formPage } from '../kit/pages.js';
-import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { keyTexts } from './keys.texts.js';
@@ -24,7 +24,7 @@ export function newKeyPage(portal: PortalContext, form: FormState): PageView {
       form,
       submit: t.make,
       back: LIST,
-      instead: !hasApi(portal) && <OffPlanNote about="keys" />,
+      instead: !canOpenApi(portal) && <CannotOpenApi about="keys" />,
     },
     <>
       <KeyField name="name" autofocus />

@@ -20,7 +20,18 @@ const frameTexts = texts({
     fr: (email: string) =>
       `Confirmez que ${email} est votre adresse : suivez le lien du message que nous avons envoyé.`,
   },
+  unlocks: {
+    en: 'Until then, you cannot create API keys, webhook endpoints or a sandbox.',
+    fr: 'D’ici là, vous ne pouvez créer ni clé d’API, ni webhook, ni bac à sable.',
+  },
+  confirmInLog: {
+    en: (email: string) =>
+      `Confirm that ${email} is your address. This service sends no e-mail: the link is in its log, which its operator can read.`,
+    fr: (email: string) =>
+      `Confirmez que ${email} est votre adresse. Ce service n’envoie pas d’e-mail : le lien est dans son journal, que son exploitant peut lire.`,
+  },
   sendAgain: { en: 'Send again', fr: 'Renvoyer' },
+  logAgain: { en: 'Log another link', fr: 'Écrire un nouveau lien' },
 });
 
 /** The frame of every page: the menu, the business's name, the search, the bell, and the person's own menu. */
@@ -51,16 +62,23 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
   );
 }
 
-/** A reminder that is shown until a person has confirmed their address, if mail can be sent. It restricts nothing. */
+/**
+ * A reminder that is shown until a person has confirmed their address. It restricts people who signed up (D78), and nobody else: they
+ * see it only if mail can be sent.
+ */
 function ConfirmEmail() {
   const t = useTexts(frameTexts);
-  const { user, sendsMail } = usePortal();
-  if (!sendsMail || user.emailConfirmedAt !== null) return null;
+  const portal = usePortal();
+  const { user, sendsMail } = portal;
+  const isRequired = user.mustConfirmEmail && portal.may('keys:manage');
+  if (user.emailConfirmedAt !== null || !(sendsMail || isRequired)) return null;
   return (
     <Note tone="amber" icon="mail-question">
       <div class="row-wrap">
-        <span>{t.confirmEmail(user.email)}</span>
-        <PostButton action="/account/confirmation" small label={t.sendAgain} />
+        <span>
+          {sendsMail ? t.confirmEmail(user.email) : t.confirmInLog(user.email)} {isRequired && t.unlocks}
+        </span>
+        <PostButton action="/account/confirmation" small label={sendsMail ? t.sendAgain : t.logAgain} />
       </div>
     </Note>
   );

@@ -25,6 +25,10 @@ const offPlanTexts = texts({
     en: 'You can still read the log, and edit, pause, disable and delete endpoints. Sending resumes as soon as the plan is Enterprise.',
     fr: 'Vous pouvez toujours lire le journal, et modifier, suspendre, désactiver et supprimer les points d’accès. L’envoi reprend dès le passage à Enterprise.',
   },
+  unconfirmed: {
+    en: 'This needs a confirmed e-mail address. The note at the top of the page says how to confirm yours.',
+    fr: 'Il faut d’abord une adresse e-mail confirmée. La note en haut de la page explique comment confirmer la vôtre.',
+  },
   plans: { en: 'See the plans', fr: 'Voir les formules' },
   starter: { en: 'Starter', fr: 'Starter' },
   business: { en: 'Business', fr: 'Business' },
@@ -36,9 +40,22 @@ export function hasApi(portal: PortalContext): boolean {
   return includesApi(portal.business.plan);
 }
 
+/** Whether the person may create keys, webhook endpoints and a sandbox: the plan includes them, and their address is confirmed (D78). */
+export function canOpenApi(portal: PortalContext): boolean {
+  return hasApi(portal) && !portal.user.mustConfirmEmail;
+}
+
 /** The name of a plan; by default the business's own. */
 export function planName(portal: PortalContext, plan: Plan = portal.business.plan): string {
   return portal.texts(offPlanTexts)[plan];
+}
+
+/** Explains why the person cannot create a key, an endpoint or a sandbox. Empty if they can. */
+export function CannotOpenApi({ about }: { about: 'keys' | 'webhooks' }) {
+  const { t, portal } = usePage(offPlanTexts);
+  if (!hasApi(portal)) return <OffPlanNote about={about} />;
+  if (canOpenApi(portal)) return null;
+  return <Note tone="amber" icon="mail-question" text={t.unconfirmed} />;
 }
 
 /** Explains what the plan lacks and what still works. Empty if the plan includes the feature. */

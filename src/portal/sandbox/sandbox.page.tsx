@@ -5,7 +5,7 @@ import { formFields } from '../kit/declared-fields.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import type { FormState } from '../kit/form-state.js';
 import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
-import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { canOpenApi, CannotOpenApi, OffPlanNote } from '../kit/off-plan.js';
 import { At, Empty, Facts, Note, autoRefresh, Section } from '../kit/page.js';
 import { narrowPage, oncePage } from '../kit/pages.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
@@ -30,9 +30,9 @@ export function noSandboxPage(portal: PortalContext): PageView {
   return narrowPage(
     { place: 'sandbox', title: t.title, subtitle: t.subtitle },
     <>
-      <OffPlanNote about="keys" />
+      <CannotOpenApi about="keys" />
       <Empty icon="hourglass" text={t.empty}>
-        {hasApi(portal) && <PostButton primary action={HERE} label={t.open} />}
+        {canOpenApi(portal) && <PostButton primary action={HERE} label={t.open} />}
       </Empty>
     </>,
   );

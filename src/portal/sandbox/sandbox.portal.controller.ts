@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { KeysService, requireApiPlan } from '../../access/index.js';
+import { KeysService, requireApiPlan, requireConfirmedEmail } from '../../access/index.js';
 import { Config } from '../../config.js';
 import type { Principal } from '../../kernel/auth/principal.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
@@ -39,6 +39,7 @@ export class SandboxPortalController {
   @RequiresPermission('keys:manage')
   create(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     return runAction(portal, body, HERE, async (work) => {
+      await requireConfirmedEmail(work);
       await requireApiPlan(work);
       const sandbox = await this.sandboxes.create(portal.principal.businessId);
       return newSandboxPage(portal, sandbox, apiOrigin(this.config) + BASE_PATH);

@@ -27,13 +27,15 @@ export class AccountMailer {
   }
 
   /**
-   * Mails a link to the address of its account, if mail can be sent. It does not wait for the mail server: the response time must
+   * Mails a link to the address of its account, if mail can be sent. If not, a link that confirms an address goes to the log: nobody
+   * but the operator can vouch for it then. It does not wait for the mail server: the response time must
    * not reveal whether an account exists. A failure is logged; a button lets people request another mail.
    *
    * @param link undefined to send nothing
    */
   send(link: AccountLink | undefined): void {
-    if (!link || !this.isAvailable) return;
+    if (!link) return;
+    if (!this.isAvailable) return this.logConfirmation(link);
     const { purpose, businessId, userId, email, name, language, businessName } = link;
     const t = accountMailTexts[purpose][language];
     const lines = [t.greeting(name), t.request(businessName), this.addressOf(link), t.note];
@@ -46,5 +48,14 @@ export class AccountMailer {
           'A link could not be mailed.',
         ),
       );
+  }
+
+  private logConfirmation(link: AccountLink): void {
+    const { purpose, userId: user_id, email } = link;
+    if (purpose !== 'confirm-email') return;
+    this.log.warn(
+      { user_id, email, link: this.addressOf(link) },
+      'Mail cannot be sent (SMTP_URL). Open this link to confirm the e-mail address of the account.',
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, PASSWORD_LENGTH, PLANS, type Language, type Plan } from '../../access/index.js';
+import { LANGUAGES, PASSWORD_LENGTH, type Language } from '../../access/index.js';
 import { Email, OneOf, Text } from '../../kernel/validation/fields.js';
 
 /** The maximum length of a password that exists: earlier releases allowed longer ones. */
@@ -13,7 +13,7 @@ export class SignInDto {
   password!: string;
 }
 
-/** The sign-up form of a business and its owner. */
+/** The sign-up form of a business and its owner. The plan is the operator's choice (D78). */
 export class SignUpDto {
   @Text({ about: 'Name of the business.', required: true, min: 1, max: 200 })
   business_name!: string;
@@ -27,8 +27,9 @@ export class SignUpDto {
   @Text({ about: 'The password.', required: true, ...PASSWORD_LENGTH })
   password!: string;
 
-  @OneOf(PLANS, { about: 'The plan.', required: true })
-  plan!: Plan;
+  /** Only a suggestion of the browser, so a wrong one is not an error. */
+  @Text({ about: "The browser's IANA time zone.", max: 100 })
+  time_zone?: string;
 }
 
 /** A request for a password link. */

@@ -17,12 +17,13 @@ export class LinkLimit {
   ) {}
 
   /**
-   * Counts a link to an address, if the service mails it.
+   * Counts a link to an address, if the service mails or logs it.
    *
+   * @param isLogged whether the link goes to the log if mail cannot be sent
    * @throws ApiError `rate_limited` after too many
    */
-  async count(request: Request, email: string): Promise<void> {
-    if (!this.accountMailer.isAvailable) return;
+  async count(request: Request, email: string, isLogged = false): Promise<void> {
+    if (!this.accountMailer.isAvailable && !isLogged) return;
     try {
       await this.attempts.countMailedLink(request, email);
     } catch (error) {
@@ -35,15 +36,16 @@ export class LinkLimit {
    * Counts the link that a button mails, and runs its action. After too many, the page of the button shows the reason in a toast.
    *
    * @param back the address of the button's page
+   * @param isLogged as above
    */
   async run(
     request: Request,
     portal: PortalContext,
-    { email, back }: { readonly email: string; readonly back: string },
+    { email, back, isLogged }: { readonly email: string; readonly back: string; readonly isLogged?: boolean },
     act: () => Promise<Redirect | PageView>,
   ): Promise<Redirect | PageView> {
     try {
-      await this.count(request, email);
+      await this.count(request, email, isLogged);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return refused(back, portal.refusal(error));

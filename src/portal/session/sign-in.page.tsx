@@ -1,11 +1,10 @@
-import type { Language, Plan } from '../../access/index.js';
+import type { Language } from '../../access/index.js';
 import { newForm, type FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
 import { VisitorForm } from './visitor-form.js';
-import { Check, FieldSet } from '../kit/fields.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -24,13 +23,6 @@ const signInTexts = texts({
     en: 'At least 10 characters. Three or four words together are best.',
     fr: 'Au moins 10 caractères. Trois ou quatre mots assemblés font un bon mot de passe.',
   },
-  plan: { en: 'Plan', fr: 'Formule' },
-  starter: { en: 'Starter: the portal', fr: 'Starter : le portail' },
-  business: { en: 'Business: the portal', fr: 'Business : le portail' },
-  enterprise: {
-    en: 'Enterprise: the portal, the API and webhooks',
-    fr: 'Enterprise : le portail, l’API et les webhooks',
-  },
   signUp: { en: 'Create the account', fr: 'Créer le compte' },
   haveOne: { en: 'Already have an account? Sign in', fr: 'Vous avez un compte ? Connectez-vous' },
 });
@@ -38,8 +30,17 @@ const signInTexts = texts({
 const SignInField = formFields(SignInDto, signInTexts);
 const SignUpField = formFields(SignUpDto, signInTexts);
 
-/** The sign-in page. @param next where to continue afterwards */
-export function signInPage(visitor: Visitor, form: FormState, next: string): string {
+/**
+ * The sign-in page.
+ *
+ * @param next where to continue afterwards
+ * @param canSignUp whether to link to the sign-up of businesses
+ */
+export function signInPage(
+  visitor: Visitor,
+  form: FormState,
+  { next, canSignUp }: { readonly next: string; readonly canSignUp: boolean },
+): string {
   const t = signInTexts[visitor.language];
   return renderVisitorPage(
     visitor,
@@ -51,7 +52,7 @@ export function signInPage(visitor: Visitor, form: FormState, next: string): str
         <SignInField name="password" type="password" hint={null} autocomplete="current-password" />
       </VisitorForm>
       <p class="signed-out-links">
-        <a href="/sign-up">{t.newHere}</a>
+        {canSignUp && <a href="/sign-up">{t.newHere}</a>}
         <a href="/forgotten">{t.forgotten}</a>
       </p>
     </>,
@@ -64,9 +65,8 @@ export function unsentForm(language: Language): FormState {
 }
 
 /** The sign-up page of a business and its owner. */
-export function signUpPage(visitor: Visitor, form: FormState, plans: readonly Plan[]): string {
+export function signUpPage(visitor: Visitor, form: FormState): string {
   const t = signInTexts[visitor.language];
-  const chosen = form.values.plan ?? 'enterprise';
   return renderVisitorPage(
     visitor,
     { title: t.signUpTitle, wide: true },
@@ -76,18 +76,8 @@ export function signUpPage(visitor: Visitor, form: FormState, plans: readonly Pl
         <SignUpField name="name" autocomplete="name" />
         <SignUpField name="email" autocomplete="username" />
         <SignUpField name="password" type="password" autocomplete="new-password" />
-        <FieldSet name="plan" legend={t.plan}>
-          {plans.map((plan) => (
-            <Check
-              key={plan}
-              type="radio"
-              name="plan"
-              value={plan}
-              checked={plan === chosen}
-              label={t[plan]}
-            />
-          ))}
-        </FieldSet>
+        {/* The script fills it in. */}
+        <input type="hidden" name="time_zone" data-time-zone />
       </VisitorForm>
       <p class="signed-out-links">
         <a href="/">{t.haveOne}</a>

@@ -1,10 +1,10 @@
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PLANS, SessionsService } from '../../access/index.js';
+import { SessionsService } from '../../access/index.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody } from '../kit/form-state.js';
+import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PUSH_ENDPOINT } from '../kit/push-endpoint.js';
 import { findContext } from '../kit/request.js';
@@ -15,7 +15,7 @@ import { SignInDto, SignUpDto } from './dto.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
 import { signInPage, signUpPage, unsentForm } from './sign-in.page.js';
-import { ForVisitor, type Visit } from '../kit/visitor.js';
+import { ForVisitor, type Visit, type Visitor } from '../kit/visitor.js';
 
 /** Sign-up, sign-in and sign-out. */
 @Controller()
@@ -37,7 +37,7 @@ export class SignInPortalController {
     const portal = findContext(request);
     if (portal) return new Redirect(firstPageOf(portal));
     const form = unsent === undefined ? newForm() : unsentForm(visitor.language);
-    return signInPage(visitor, form, ownPath(next, '/'));
+    return this.signInForm(visitor, form, next);
   }
 
   @Post('sign-in')
@@ -49,27 +49,33 @@ export class SignInPortalController {
       return new Redirect(ownPath(next, '/'));
     } catch (error) {
       const form = refusalForm(response, visitor.language, body, error);
-      return signInPage(visitor, form, ownPath(next, '/'));
+      return this.signInForm(visitor, form, next);
     }
   }
 
   @Get('sign-up')
   @AllowAnonymous()
   signUp(@ForVisitor() { visitor }: Visit): string {
-    return signUpPage(visitor, newForm(), PLANS);
+    this.signIns.requireSignUp();
+    return signUpPage(visitor, newForm());
   }
 
   @Post('sign-up')
   @AllowAnonymous()
-  async register(@ForVisitor() visit: Visit, @Form() body: FormBody): Promise<Redirect | string> {
+  async register(
+    @ForVisitor() visit: Visit,
+    // A form of an earlier release also contains a plan.
+    @Form() { plan: _, ...body }: FormBody,
+  ): Promise<Redirect | string> {
     const { request, response, visitor } = visit;
+    this.signIns.requireSignUp();
     try {
       const given = parse(SignUpDto, readForm(SignUpDto, body, 'UTC'));
       await this.signIns.signUp(request, response, given, visitor.language);
       return new Redirect('/');
     } catch (error) {
       const form = refusalForm(response, visitor.language, body, error);
-      return signUpPage(visitor, form, PLANS);
+      return signUpPage(visitor, form);
     }
   }
 
@@ -87,6 +93,11 @@ export class SignInPortalController {
     });
     this.browsers.forget(request, response);
     return new Redirect('/');
+  }
+
+  private signInForm(visitor: Visitor, form: FormState, next?: unknown): string {
+    const canSignUp = this.signIns.signUpPlan !== undefined;
+    return signInPage(visitor, form, { next: ownPath(next, '/'), canSignUp });
   }
 }
 

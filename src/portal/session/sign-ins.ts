@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AccountsService, BusinessesService, PrincipalsService, type Language } from '../../access/index.js';
+import {
+  AccountsService,
+  BusinessesService,
+  PrincipalsService,
+  type Language,
+  type Plan,
+} from '../../access/index.js';
+import { Config } from '../../config.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
@@ -34,7 +41,14 @@ export class SignIns {
     private readonly browsers: BrowserSessions,
     private readonly accountMailer: AccountMailer,
     private readonly log: Log,
+    private readonly config: Config,
   ) {}
+
+  /** The plan of businesses that sign up; undefined if they cannot (D78). */
+  get signUpPlan(): Plan | undefined {
+    const { signUpPlan = 'none' } = this.config;
+    return signUpPlan === 'none' ? undefined : signUpPlan;
+  }
 
   /** Opens a session in the requesting browser. @throws SignInRefused for a wrong password, and after too many attempts */
   async signIn(request: Request, response: Response, { email, password }: Command<SignInDto>): Promise<void> {
@@ -86,14 +100,15 @@ export class SignIns {
   /**
    * Creates a business and signs its owner in. A mail asks the owner to confirm the address.
    *
-   * @throws SignInRefused after too many sign-ups from the address; ApiError `duplicate` for an e-mail in use
+   * @throws ApiError `route_not_found` if businesses cannot sign up; SignInRefused after too many sign-ups from the address; ApiError `duplicate` for an e-mail in use
    */
   async signUp(
     request: Request,
     response: Response,
-    { businessName, plan, name, email, password }: Command<SignUpDto>,
+    { businessName, name, email, password, timeZone }: Command<SignUpDto>,
     language: Language,
   ): Promise<void> {
+    const plan = this.requireSignUp();
     await this.attempts.countSignUp(request);
     const { owner } = await this.businesses.create({
       name: businessName,
@@ -101,11 +116,17 @@ export class SignIns {
       ownerName: name,
       ownerEmail: email,
       ownerPassword: password,
-      language,
+      ...{ signedUp: true, language, timeZone },
     });
     const principal = await this.principals.ofUser(owner.id);
     await this.browsers.open(request, response, principal, email);
     this.accountMailer.send(await this.accounts.confirmationLink(this.database.tenant(principal)));
+  }
+
+  /** The plan of businesses that sign up. @throws ApiError `route_not_found` if they cannot (D78) */
+  requireSignUp(): Plan {
+    if (this.signUpPlan === undefined) throw new ApiError('route_not_found', portalMessages.noPage);
+    return this.signUpPlan;
   }
 
   /** Logs a failed sign-in with the account's id. The typed address is not logged: people sometimes type their password there. */

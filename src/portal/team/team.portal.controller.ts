@@ -2,6 +2,7 @@ import { Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import {
   AccountsService,
+  EmailClaims,
   PeopleService,
   SessionsService,
   UsersService,
@@ -39,6 +40,7 @@ export class TeamPortalController {
     private readonly people: PeopleService,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly emailClaims: EmailClaims,
     private readonly technicians: TechniciansService,
     private readonly operations: OperationLookups,
     private readonly accountMailer: AccountMailer,
@@ -72,7 +74,10 @@ export class TeamPortalController {
     @Req() request: Request,
   ): Promise<Redirect | PageView> {
     return submit(portal, InviteDto, body, {
-      prepare: ({ email }) => this.linkLimit.count(request, email),
+      prepare: async ({ email, role }) => {
+        await this.linkLimit.count(request, email);
+        await this.emailClaims.free(portal.principal, email, role);
+      },
       act: (work, { name, email, role, onRoster, skills = [] }) => {
         const { language } = portal.user;
         const invited = { name, email, role, language, ...(onRoster && { onRoster: { skills } }) };

@@ -11,7 +11,7 @@ import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { useForm } from '../kit/form-scope.js';
 import { CheckList } from '../kit/check-list.js';
-import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
@@ -34,7 +34,7 @@ export function newEndpointPage(portal: PortalContext, form: FormState, offered:
       form,
       submit: t.register,
       back: LIST,
-      instead: !hasApi(portal) && <OffPlanNote about="webhooks" />,
+      instead: !canOpenApi(portal) && <CannotOpenApi about="webhooks" />,
     },
     <>
       <EndpointField name="url" type="url" placeholder="https://hooks.example.com/maintenance" autofocus />

@@ -6,7 +6,7 @@ import { Exactly } from '../kit/page.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { endpointAddress, LIST } from './addresses.js';
-import { hasApi, OffPlanNote } from '../kit/off-plan.js';
+import { canOpenApi, CannotOpenApi, OffPlanNote } from '../kit/off-plan.js';
 import { EndpointMark } from './endpoint-state.js';
 import { endpointsTexts } from './endpoints.texts.js';
 import { listPage } from '../kit/pages.js';
@@ -21,13 +21,13 @@ interface Listed {
 export function endpointsPage(portal: PortalContext, { endpoints, stats, next }: Listed): PageView {
   const t = portal.texts(endpointsTexts);
   const isOwner = portal.may('webhooks:manage');
-  const create = isOwner && hasApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
+  const create = isOwner && canOpenApi(portal) && <CreateButton href={`${LIST}/new`} label={t.create} />;
   return listPage({
     place: 'webhooks',
     title: t.title,
     subtitle: t.subtitle,
     actions: create,
-    above: <OffPlanNote about="webhooks" />,
+    above: isOwner ? <CannotOpenApi about="webhooks" /> : <OffPlanNote about="webhooks" />,
     empty: {
       icon: 'webhook',
       text: isOwner ? t.empty : t.emptyForReaders,

@@ -91,9 +91,9 @@ it('the portal measures its pages, and reports the queues in the database even w
   const portal = await watched('main.portal');
   await business.endpoint(receiver.url, { eventTypes: ['asset.created'], enabled: true });
   await business.asset();
-  await fetch(`${portal.origin}/sign-up`);
+  await fetch(`${portal.origin}/forgotten`);
   const text = await scrape(portal);
-  const page = 'http_request_method="GET",http_route="/sign-up",http_response_status_code="200"';
+  const page = 'http_request_method="GET",http_route="/forgotten",http_response_status_code="200"';
   expect(valueOf(text, `http_server_request_duration_seconds_count{${page}}`)).toBe(1);
   expect(valueOf(text, 'maintenance_outbox_waiting')).toBeGreaterThan(0);
   expect(valueOf(text, 'maintenance_outbox_age_seconds')).toBeGreaterThan(0);
