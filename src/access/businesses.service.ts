@@ -14,6 +14,7 @@ import { EmailClaims } from './email-claims.js';
 import { throwEmailInUse } from './email-in-use.js';
 import { newPasswordHash } from './password-rule.js';
 import { includesApi, type Plan } from './plans.js';
+import { timeZoneOf } from './time-zones.js';
 import { accessMessages } from './access.messages.js';
 
 /** A new business, with its first owner. */
@@ -76,7 +77,7 @@ export class BusinessesService {
       password === undefined
         ? null
         : await newPasswordHash(password, { name, email, businessName: given.name });
-    const timeZone = isTimeZone(given.timeZone ?? '') ? given.timeZone! : 'UTC';
+    const timeZone = timeZoneOf(given.timeZone ?? '') ?? 'UTC';
     const insert = () =>
       this.acrossBusinesses.transaction(async (run) => {
         await run(
@@ -138,16 +139,18 @@ export class BusinessesService {
   }
 
   /**
-   * Changes the name, the time zone and the currency of the business. Amounts are not converted.
+   * Changes the name, the time zone and the currency of the business. Amounts are not converted. The time zone may be that of a city.
    *
    * @throws ApiError `owner_required`; `invalid_parameter` for an unknown time zone or currency
    */
   async changeSettings(work: UnitOfWork, change: Partial<BusinessSettings>): Promise<void> {
     const before = await lockToManage(work);
-    const { name = before.name, timeZone = before.timeZone } = change;
+    const { name = before.name } = change;
+    const zone = timeZoneOf(change.timeZone ?? before.timeZone);
+    const timeZone = zone ?? before.timeZone;
     const currency = change.currency?.toUpperCase() ?? before.currency;
     const unknown = [
-      ...(isTimeZone(timeZone) ? [] : [{ param: 'time_zone', reason: accessMessages.unknownTimeZone }]),
+      ...(zone !== undefined ? [] : [{ param: 'time_zone', reason: accessMessages.unknownTimeZone }]),
       ...(CURRENCIES.includes(currency)
         ? []
         : [{ param: 'currency', reason: accessMessages.unknownCurrency }]),
@@ -193,19 +196,5 @@ function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
     FROM businesses b WHERE b.id = ${businessId} OR b.sandbox_of = ${businessId} ORDER BY b.id`);
 }
 
-/** The time zones that a form suggests. */
-export const TIME_ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
 /** The ISO 4217 codes of the known currencies. */
 export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
-
-/** Whether a text is the name of an IANA time zone. Offsets such as `+02:00` have no daylight saving; abbreviations are ambiguous. */
-function isTimeZone(name: string): boolean {
-  if (TIME_ZONES.includes(name)) return true;
-  try {
-    // Alternative names of the same zones, such as Asia/Kolkata.
-    return /^[A-Za-z]+\/[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-}

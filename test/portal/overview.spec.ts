@@ -123,12 +123,25 @@ describe('the overview', () => {
   it('shows a new business its first steps', async () => {
     const business = await api.business();
     const text = textOf((await (await portal.signIn(business)).get('/overview')).html);
-    for (const step of ['Add a building', 'Add an asset', 'Add a technician', 'Create an API key'])
-      expect(text).toContain(step);
+    const steps = ['Add a building', 'Add an asset', 'Add a technician', 'Create an API key'];
+    for (const step of ['Choose the time zone', ...steps]) expect(text).toContain(step);
+    expect(text).toContain('Dates and times are shown in UTC.');
     const manager = textOf((await (await portal.signIn(business, 'manager')).get('/overview')).html);
     expect(manager).toContain('Add a building');
     expect(manager).not.toContain('Create an API key');
-    expect(manager).toContain('Start with these steps.');
+    expect(manager).toContain('These steps stay until they are done.');
+    expect(manager).not.toContain('Choose the time zone');
+  });
+
+  it('keeps the first steps below the figures until they are done', async () => {
+    const [business, owner] = await portal.newBusiness();
+    const technicianId = await business.technician();
+    await business.operation(forTechnician(technicianId));
+    const overview = async () => textOf((await owner.get('/overview')).html);
+    expect(await overview()).toMatch(/Open 1 now.*First steps.*Add a building/);
+    const { roomId } = await business.place();
+    await business.asset({ room_id: roomId });
+    expect(await overview()).not.toContain('First steps');
   });
 
   it('leads to the form for an asset only if there is a room for it', async () => {

@@ -8,7 +8,7 @@ export const CLAIMED_NEXT_DOOR = 'probe /buildings';
 
 /** Values that differ in look-alike rows, by table. They reveal a row of the wrong business. */
 const DIFFERENT: Record<string, string> = {
-  users: `{"name": "Next door", "role": "owner"}`,
+  users: `{"name": "Next door", "role": "owner", "email_claimed": true, "email_confirmed_at": null}`,
   api_keys: `{"name": "Next door", "scopes": ["rooms:read"]}`,
   api_key_secrets: `{"hash": "\\\\x00", "last4": "next"}`,
   idempotency_records: `{"fingerprint": "\\\\x00"}`,

@@ -228,6 +228,14 @@ class ToastNote extends HTMLElement {
 }
 customElements.define('toast-note', ToastNote);
 
+// Tells a sign-up the time zone of its person.
+for (const field of document.querySelectorAll('input[data-time-zone]'))
+  if (field instanceof HTMLInputElement) field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+// A refused form is corrected at its first error, also on pages that are loaded as a whole, such as the sign-up.
+const wrong = document.querySelector('main form[method=post] [aria-invalid]');
+if (wrong instanceof HTMLElement && wrong.checkVisibility()) wrong.focus();
+
 loadIslands();
 showCurrent();
 listen();

@@ -6,10 +6,15 @@ import { usePage } from '../kit/portal-context.js';
 import type { FirstSteps } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
-/** The first steps of a business, before there is anything to count. */
-export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
-  const { t, portal } = usePage(overviewTexts);
+/** The first steps of a business, instead of figures while there is nothing to count, and below them until all steps are done. */
+export function FirstStepsSection({ steps, below = false }: { steps: FirstSteps; below?: boolean }) {
+  const { t, portal, business } = usePage(overviewTexts);
   const all = [
+    {
+      ...{ name: t.stepTimeZone, text: t.stepTimeZoneText(business.timeZone), icon: 'clock' },
+      // UTC is what a business has until somebody chooses.
+      ...{ isDone: business.timeZone !== 'UTC', href: '/settings', permission: 'plan:manage' },
+    },
     {
       ...{ name: t.stepBuilding, text: t.stepBuildingText, icon: 'building', isDone: steps.building },
       ...{ href: '/locations/buildings/new', permission: 'buildings:write' },
@@ -29,6 +34,8 @@ export function FirstStepsSection({ steps }: { steps: FirstSteps }) {
     },
   ].filter(({ permission }) => portal.may(permission));
   const next = all.find(({ isDone }) => !isDone);
+  // A key is optional, so it keeps nothing on the page.
+  if (below && !all.some(({ isDone, permission }) => !isDone && permission !== 'keys:manage')) return null;
   return (
     <Section title={t.begin}>
       <p class="text-secondary">{t.beginText}</p>

@@ -49,7 +49,9 @@ export interface Overview {
   readonly ages: KpisOf<'backlog'>['ages'];
   readonly attention: KpisOf<'backlog'>['attention'];
   readonly alarms: KpisOf<'latestAlarms'>;
-  /** The first steps, shown instead of the figures of a business without operations; null if the figures are shown. */
+  /** Whether there are no operations to count yet. */
+  readonly isEmpty: boolean;
+  /** The first steps, until all of them are done; null then, and for the figures of one building. */
   readonly firstSteps: FirstSteps | null;
 }
 
@@ -92,14 +94,14 @@ export class OverviewFigures {
     const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
     const figures = kpis.item();
     const isEmpty = figures.open + figures.created === 0 && buildingId === undefined;
-    const firstSteps = isEmpty ? await this.firstSteps(portal, choices.length > 0) : null;
+    const firstSteps = buildingId === undefined ? await this.firstSteps(portal, choices.length > 0) : null;
     return {
       ...{ period, buildingId, buildings: choices, kpis: figures, before: before.item(), trend },
-      ...{ weeks, trades, ages, attention, alarms, firstSteps },
+      ...{ weeks, trades, ages, attention, alarms, firstSteps, isEmpty },
     };
   }
 
-  /** The first steps of a business without operations; null if all of them are done. */
+  /** The first steps of a business; null if all of them are done. */
   private async firstSteps({ tenant }: PortalContext, building: boolean): Promise<FirstSteps | null> {
     const [rooms, assets, technicians] = await Promise.all([
       this.rooms.list(tenant, {}, ONE),

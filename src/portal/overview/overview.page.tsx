@@ -19,8 +19,8 @@ const PATH = '/overview';
 export function overviewPage(portal: PortalContext, overview: Overview): PageView {
   const t = portal.texts(overviewTexts);
   const { format } = portal;
-  const { period, firstSteps } = overview;
-  if (firstSteps)
+  const { period, firstSteps, isEmpty } = overview;
+  if (firstSteps && isEmpty)
     return page({ place: 'overview', title: t.title }, <FirstStepsSection steps={firstSteps} />);
   return page(
     {
@@ -35,6 +35,7 @@ export function overviewPage(portal: PortalContext, overview: Overview): PageVie
       <OtherTiles of={overview} />
       <Charts of={overview} />
       <LatestAlarms alarms={overview.alarms} />
+      {firstSteps && <FirstStepsSection steps={firstSteps} below />}
     </>,
   );
 }

@@ -62,10 +62,15 @@ export const overviewTexts = texts({
   allAlarms: { en: 'All alarms', fr: 'Toutes les alarmes' },
   attention: { en: 'Needs attention', fr: 'À traiter' },
   noAttention: { en: 'Nothing needs attention.', fr: 'Rien à traiter.' },
+  stepTimeZone: { en: 'Choose the time zone', fr: 'Choisir le fuseau horaire' },
+  stepTimeZoneText: {
+    en: (zone: string) => `Dates and times are shown in ${zone}. You can change it in the settings.`,
+    fr: (zone: string) => `Les dates et heures sont affichées en ${zone}. Cela se change dans les réglages.`,
+  },
   begin: { en: 'First steps', fr: 'Premiers pas' },
   beginText: {
-    en: 'Figures appear here once there is work. Start with these steps.',
-    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Commencez par ces étapes.',
+    en: 'Figures appear here once there is work. These steps stay until they are done.',
+    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Ces étapes restent jusqu’à ce qu’elles soient faites.',
   },
   stepBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   stepBuildingText: {

@@ -1,4 +1,4 @@
-import { BusinessSettingsDto, CURRENCIES, PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
+import { BusinessSettingsDto, CITIES, CURRENCIES, PLANS, TIME_ZONES, type Plan } from '../../access/index.js';
 import type { FormState } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { FormButtons, PostForm } from '../kit/forms.js';
@@ -23,7 +23,9 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
           <SettingsField name="time_zone" list="time-zones" />
           <datalist id="time-zones">
             {TIME_ZONES.map((zone) => (
-              <option key={zone} value={zone} />
+              <option key={zone} value={zone}>
+                {CITIES[zone]?.join(', ')}
+              </option>
             ))}
           </datalist>
           <SettingsField name="currency" list="currencies" required />

@@ -7,7 +7,7 @@ import { startProcess } from '../telemetry/own-process.js';
 it('a portal process has no sign-up by default', async () => {
   const portal = await startProcess('main.portal');
   expect((await fetch(`${portal.origin}/sign-up`)).status).toBe(404);
-  await portal.service.stop();
+  await portal.service.end();
 }, 120_000);
 
 it('without a mail server, the link that confirms the address of a sign-up is in the log, and on no page', async () => {
@@ -23,5 +23,5 @@ it('without a mail server, the link that confirms the address of a sign-up is in
   expect((await visitor.post(new URL(String(link)).pathname)).status).toBe(200);
   const key = await visitor.post('/developers/keys', { name: 'ERP', scopes: 'assets:read' });
   expect(key.html).toContain('mk_live_');
-  await portal.service.stop();
+  await portal.service.end();
 }, 120_000);

@@ -5,6 +5,7 @@ import {
   KeysService,
   PeopleService,
   SessionsService,
+  User,
   UsersService,
 } from '../../../src/access/index.js';
 import { BY_NAME, FIRST, type Probe, type Probing } from './probe.js';
@@ -35,6 +36,11 @@ function userProbes({ business, own, neighbours, get, work, read, both }: Probin
       users.create(unit, { name: 'Eve', email: 'eve@acme.example', role: 'owner' }),
     ),
     ...both('user deactivate', [own.user, business.ownerId], (unit, id) => users.deactivate(unit, id)),
+    work('address released', async (unit) => {
+      await unit.update(User, own.user!, { emailClaimed: true, emailConfirmedAt: null });
+      const { email } = await people.get(unit, own.user!);
+      return users.releaseAddress(unit, own.user!, email);
+    }),
     ...both('user role', [own.user, business.ownerId, neighbours.user], (unit, id) =>
       users.changeRole(unit, id, 'manager'),
     ),
