@@ -67,7 +67,9 @@ function accountProbes({ business, own, get, work, read, both }: Probing): Probe
     work('own password', (unit) =>
       accounts.changePassword(unit, { currentPassword: 'wrong', password: 'another password' }, own.user!),
     ),
-    work('sign in', (unit) => get(SessionsService).signIn(unit, { userAgent: 'test', address: null })),
+    work('sign in', async (unit) => {
+      await get(SessionsService).signIn(unit, { userAgent: 'test', address: null });
+    }),
     work('end other sessions', (unit) => get(SessionsService).endOthers(unit, own.user!)),
     ...both('end sessions', [own.user, business.ownerId], (unit, id) =>
       get(UsersService).endSessions(unit, id),
