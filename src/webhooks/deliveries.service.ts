@@ -13,8 +13,13 @@ import { DAY_MS } from '../kernel/days.js';
 import { deliveryConditions, type DeliveryFilters } from './deliveries.queries.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
 import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
+import { isOurFailure } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
+import {
+  webhookDeliveryResource,
+  type DeliveryAttempt,
+  type WebhookDeliveryResource,
+} from './webhook-delivery.resource.js';
 import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';
@@ -28,6 +33,12 @@ export interface EndpointStats {
   readonly deadInWeek: number;
   /** Until when the previous secret also signs; null when it does not. */
   readonly previousSecretUntil: Date | null;
+}
+
+/** The last failed attempt of an endpoint, and its delivery. */
+export interface FailedAttempt {
+  readonly deliveryId: string;
+  readonly attempt: DeliveryAttempt;
 }
 
 /** The columns of a replayed delivery. */
@@ -89,6 +100,27 @@ export class DeliveriesService {
         FROM ${WebhookDelivery} r WHERE r.endpoint_id = e.id AND r.status = 'dead' AND r.id >= ${since(7 * DAY_MS)}) d
       WHERE e.id = ANY(${ids}::uuid[])`);
     return new Map(rows.map(({ id, ...stats }) => [id, stats]));
+  }
+
+  /**
+   * Why an endpoint that is failing, or was disabled for it, failed last: the last attempt that its receiver let fail (D35). The
+   * deliveries themselves may only say that the endpoint was disabled.
+   *
+   * @returns undefined for an endpoint whose last attempt succeeded, when the delivery has expired, and for an event that the
+   *   principal may not read
+   */
+  async lastFailure(tenant: TenantReader, endpointId: string): Promise<FailedAttempt | undefined> {
+    const failing = await tenant.row<{ deliveryId: string | null }>(
+      sql`SELECT r.last_failed_delivery_id AS "deliveryId" FROM ${WebhookEndpoint} r
+        WHERE r.id = ${endpointId} AND r.consecutive_failures > 0`,
+    );
+    const deliveryId = failing?.deliveryId;
+    if (!deliveryId) return undefined;
+    const delivery = (await tenant.find(webhookDeliveryResource, deliveryId))?.item();
+    if (!delivery || this.model.eventsHiddenFrom(tenant.principal).includes(delivery.event_type))
+      return undefined;
+    const attempt = delivery.attempts.findLast(({ error }) => error !== null && !isOurFailure(error));
+    return attempt && { deliveryId, attempt };
   }
 
   /** A delivery. @throws ApiError `not_found` */

@@ -10,7 +10,7 @@ export { MAX_HEADERS } from './custom-headers.js';
 export { WebhookAttempt } from './webhook-attempt.entity.js';
 export { DELIVERY_STATUSES, WebhookDelivery, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';
-export { DeliveriesService, type EndpointStats } from './deliveries.service.js';
+export { DeliveriesService, type EndpointStats, type FailedAttempt } from './deliveries.service.js';
 export {
   DeliveryInspection,
   type DeliverySubject,

@@ -171,7 +171,7 @@ describe('the page of an endpoint', () => {
   it('shows the waiting deliveries before it disables the endpoint, enables it again, and deletes it', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
-    const failing = await Receiver.open(answers(500));
+    const failing = await Receiver.open(answers(500, 'The queue is <full>.'));
     const { id } = await business.endpoint(failing.url, { enabled: true });
     await business.emit(2);
     await untilDeliveries(
@@ -185,7 +185,11 @@ describe('the page of an endpoint', () => {
     expect((await deliveriesOf(business, id)).map(({ error }) => error)).toEqual(
       Array(2).fill('endpoint_disabled'),
     );
-    expect(textOf((await owner.get(page)).html)).toContain('Disabled by the owner. A successful ping');
+    const disabled = await owner.get(page);
+    expect(textOf(disabled.html)).toContain('Disabled by the owner. A successful ping');
+    // The log only says that the endpoint was disabled.
+    expect(textOf(disabled.html)).toMatch(/Last failure: .* failed on its side \(500\).* See the delivery/);
+    expect(disabled.html).toContain('The queue is &lt;full>.');
     // No delivery has succeeded yet, so only a ping enables it.
     await owner.post(`${page}/enable`);
     expect(textOf((await owner.get(page)).html)).toContain('Send a ping first');

@@ -20,7 +20,7 @@ const DIFFERENT: Record<string, string> = {
   operations: `{"title": "Next door", "status": "cancelled"}`,
   spare_parts: `{"name": "Next door", "quantity_on_hand": 1000, "quantity_reserved": 7}`,
   spare_part_movements: `{"note": "Next door"}`,
-  webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null}`,
+  webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null, "last_failed_delivery_id": null}`,
   webhook_deliveries: `{"event_type": "next.door", "payload_form": "thin", "replay_of": "00000000-0000-7000-8000-000000000000"}`,
   webhook_attempts: `{"response_body": "Next door", "sent_headers": "{\\"webhook-id\\": \\"next-door\\"}"}`,
   changes: `{"type": "room", "resource_id": "00000000-0000-7000-8000-000000000000"}`,

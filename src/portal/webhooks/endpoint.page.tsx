@@ -1,4 +1,9 @@
-import { MAX_FAILURES, type EndpointStats, type WebhookEndpointResource } from '../../webhooks/index.js';
+import {
+  MAX_FAILURES,
+  type EndpointStats,
+  type FailedAttempt,
+  type WebhookEndpointResource,
+} from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { PostButton } from '../kit/forms.js';
@@ -6,7 +11,8 @@ import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import { endpointAddress } from './addresses.js';
+import { deliveryAddress, endpointAddress } from './addresses.js';
+import { explain } from './delivery-errors.js';
 import { endpointCrumbs } from './endpoint-crumbs.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
@@ -21,6 +27,8 @@ const MAX_TYPES_LISTED = 6;
 interface Shown {
   readonly endpoint: WebhookEndpointResource;
   readonly stats: EndpointStats;
+  /** Why the endpoint is failing, or failed before it was disabled; undefined for one that is not. */
+  readonly lastFailure: FailedAttempt | undefined;
   /** The names of the buildings that the endpoint is limited to; empty for all events. */
   readonly buildings: readonly string[];
   /** The names of the keys whose changes the endpoint ignores. */
@@ -32,7 +40,7 @@ interface Shown {
 
 /** The page of an endpoint: its state, its actions, and the log of its deliveries. */
 export function endpointPage(portal: PortalContext, shown: Shown): PageView {
-  const { endpoint, stats, buildings, ignoredKeys, log, types } = shown;
+  const { endpoint, stats, lastFailure, buildings, ignoredKeys, log, types } = shown;
   const t = portal.texts(endpointTexts);
   const isOwner = portal.may('webhooks:manage');
   return page(
@@ -48,7 +56,7 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
     },
     <>
       <OffPlanNote about="webhooks" />
-      <Notes endpoint={endpoint} stats={stats} />
+      <Notes endpoint={endpoint} stats={stats} lastFailure={lastFailure} />
       <Section
         title={t.state}
         actions={isOwner && <EndpointActions endpoint={endpoint} stats={stats} />}
@@ -61,7 +69,7 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
   );
 }
 
-function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
+function Notes({ endpoint, stats, lastFailure }: Pick<Shown, 'endpoint' | 'stats' | 'lastFailure'>) {
   const { t, portal } = usePage(endpointTexts);
   const reason = useReason(endpoint);
   const { deadInDay, previousSecretUntil } = stats;
@@ -69,7 +77,15 @@ function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
     <>
       {isUnverified(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnverified} />}
       {!endpoint.enabled && !isUnverified(endpoint) && (
-        <Note tone="amber" icon="plug-off" text={t.isDisabled(reason)} />
+        <Note tone="amber" icon="plug-off">
+          <p>{t.isDisabled(reason)}</p>
+          <LastFailure endpointId={endpoint.id} of={lastFailure} />
+        </Note>
+      )}
+      {(endpoint.enabled || isUnverified(endpoint)) && lastFailure && (
+        <Note tone="amber" icon="alert-triangle">
+          <LastFailure endpointId={endpoint.id} of={lastFailure} />
+        </Note>
       )}
       {endpoint.enabled && endpoint.paused_at !== null && (
         <Note
@@ -99,6 +115,31 @@ function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
           icon="rotate-clockwise"
           text={t.rotating(portal.format.exact(previousSecretUntil))}
         />
+      )}
+    </>
+  );
+}
+
+/** Why an endpoint does not work: when its last attempt failed, why, what to do, and the start of the response. */
+function LastFailure({ endpointId, of: failure }: { endpointId: string; of: FailedAttempt | undefined }) {
+  const { t, portal } = usePage(endpointTexts);
+  if (failure === undefined) return null;
+  const { started_at: startedAt, error, response_body: body } = failure.attempt;
+  return (
+    <>
+      <div class="row-wrap note-row">
+        <span>
+          {t.failedAt(portal.format.exact(startedAt))} {explain(portal, error!)}
+        </span>
+        <LinkButton small href={deliveryAddress(endpointId, failure.deliveryId)} label={t.seeDelivery} />
+      </div>
+      {body && (
+        <>
+          <p>{t.responseBody}</p>
+          <pre class="code response-body" tabIndex={0} aria-label={t.responseBody}>
+            {body}
+          </pre>
+        </>
       )}
     </>
   );

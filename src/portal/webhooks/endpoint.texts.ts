@@ -63,6 +63,12 @@ export const endpointTexts = texts({
     en: (until: string) => `The previous secret also signs messages until ${until}.`,
     fr: (until: string) => `L’ancien secret signe aussi, jusqu’au ${until}.`,
   },
+  failedAt: {
+    en: (moment: string) => `Last failure: ${moment}.`,
+    fr: (moment: string) => `Dernier échec : ${moment}.`,
+  },
+  responseBody: { en: 'The response began with:', fr: 'La réponse commençait par :' },
+  seeDelivery: { en: 'See the delivery', fr: 'Voir la livraison' },
   someFailed: {
     en: (n: number, text: string) =>
       n === 1 ? '1 delivery failed in the last 24 hours.' : `${text} deliveries failed in the last 24 hours.`,

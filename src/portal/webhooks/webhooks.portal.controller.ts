@@ -113,6 +113,7 @@ export class WebhooksPortalController {
     const ignoredKeys = await this.keyNames(tenant, endpoint.ignored_key_ids);
     return endpointPage(portal, {
       endpoint,
+      lastFailure: await this.deliveries.lastFailure(tenant, id),
       ignoredKeys,
       stats: stats.get(id)!,
       buildings,

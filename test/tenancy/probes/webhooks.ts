@@ -46,6 +46,7 @@ function deliveryProbes(probing: Probing): Probe[] {
     ...both('delivery sent now', [own.delivery, own.waiting], (unit, id) => deliveries.sendNow(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) => deliveries.recover(unit, id, new Date(0))),
     ...both('delivery', [own.delivery, own.lost], (unit, id) => deliveries.get(unit, id)),
+    ...both('last failure', [own.endpoint], (unit, id) => deliveries.lastFailure(unit, id)),
     probe('failed attempt', () => failAttempt(probing)),
   ];
 }
