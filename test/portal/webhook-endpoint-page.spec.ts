@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../support/portal.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
+import { eventually } from '../support/eventually.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { LIST, secretIn, startWebhookPages } from './webhook-pages.js';
 
@@ -166,6 +167,43 @@ describe('the page of an endpoint', () => {
     expect(await webhookOf(business, id)).toMatchObject({ secret_last4: secret.slice(-4) });
     const text = textOf((await owner.get(`${LIST}/${id}`)).html);
     expect(text).toContain('The previous secret also signs messages until');
+  });
+
+  it('offers to send what was missed while it was disabled: in the dialog that enables it, and after a ping', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const own = await Receiver.open();
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    const page = `${LIST}/${id}`;
+    await business.setEndpoint(id, { lastSuccessAt: new Date() });
+    const missThree = async () => {
+      await owner.post(`${page}/disable`);
+      await business.emit(3);
+      return eventually(
+        async () => textOf((await owner.get(page)).html),
+        (text) => text.includes('it missed 3 events. You can send them once the endpoint is enabled.'),
+      );
+    };
+    expect(await missThree()).toMatch(/Send what was missed since .* \(3 events\)/);
+    await owner.post(`${page}/enable`, { missed: 'send' });
+    expect(textOf((await owner.get(page)).html)).toContain('The endpoint is enabled. 3 events are sent.');
+    await own.arrived(3);
+    expect(textOf((await owner.get(page)).html)).not.toContain('it missed');
+    await missThree();
+    await owner.post(`${page}/ping`);
+    await own.arrived(4);
+    const enabled = await eventually(
+      async () => (await owner.get(page)).html,
+      (html) => html.includes(`action="${page}/recover-missed"`),
+    );
+    expect(textOf(enabled)).toMatch(/While it was disabled, since .*, it missed 3 events\./);
+    await owner.post(`${page}/recover-missed`);
+    await own.arrived(7);
+    await missThree();
+    await owner.post(`${page}/enable`);
+    expect(textOf((await owner.get(page)).html)).not.toContain('it missed');
+    expect(own.received).toHaveLength(7);
+    await own.close();
   });
 
   it('shows the waiting deliveries before it disables the endpoint, enables it again, and deletes it', async () => {

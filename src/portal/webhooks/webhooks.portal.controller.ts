@@ -114,6 +114,7 @@ export class WebhooksPortalController {
     return endpointPage(portal, {
       endpoint,
       lastFailure: await this.deliveries.lastFailure(tenant, id),
+      missed: await this.deliveries.missed(tenant, id),
       ignoredKeys,
       stats: stats.get(id)!,
       buildings,
