@@ -1,9 +1,16 @@
 import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
-import { DeliveriesService, ListDeliveriesDto } from '../webhooks/index.js';
+import {
+  DeliveriesService,
+  ListDeliveriesDto,
+  MAX_RECOVERED,
+  type WebhookDeliveryResource,
+} from '../webhooks/index.js';
 import type { RunCommand } from './command.js';
 import { integer, moment } from './values.js';
 
+/** How many recovered deliveries are printed. The others are in the list of deliveries. */
+const MAX_PRINTED = 200;
 /** The default number of listed deliveries. */
 const DEFAULT_LIMIT = 50;
 
@@ -55,16 +62,22 @@ export function addDeliveryCommands(webhook: Command, run: RunCommand): void {
 
   webhook
     .command('recover')
-    .description('Replays all deliveries that were given up since a time.')
+    .description('Sends the events that an endpoint has missed since a time, and prints how many.')
     .requiredOption('--id <endpoint>', 'the endpoint')
     .requiredOption('--since <time>', 'ISO 8601 with an offset or Z', moment)
     .action(({ id, since }: { id: string; since: Date }) =>
       run((operator) =>
         operator.workOn('webhook endpoint', id, async (work) => {
           const deliveries = operator.get(DeliveriesService);
-          const ids = await deliveries.recover(work, id, since);
-          const replays = await Promise.all(ids.map((each) => deliveries.get(work, each)));
-          return { data: replays.map((each) => each.item()) };
+          const recovered = await deliveries.recover(work, id, since);
+          const replays: WebhookDeliveryResource[] = [];
+          for (const each of recovered.slice(0, MAX_PRINTED))
+            replays.push((await deliveries.get(work, each.id)).item());
+          const failed = recovered.filter(({ replayOf }) => replayOf !== null).length;
+          return {
+            ...{ recovered: recovered.length, failed, never_sent: recovered.length - failed },
+            ...{ may_have_more: recovered.length === MAX_RECOVERED, data: replays },
+          };
         }),
       ),
     );

@@ -11,10 +11,17 @@ import { DataModel } from '../kernel/resource/data-model.js';
 import { requireEventTypeName } from '../kernel/validation/event-filters.js';
 import { DAY_MS } from '../kernel/days.js';
 import { deliveryConditions, type DeliveryFilters } from './deliveries.queries.js';
+import { ROUND_LOCK } from './delivery-order.js';
+import { MAX_RECOVERED, missedEvents } from './missed-events.js';
 import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
 import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
+import { isOurFailure } from './webhook-attempt.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
+import {
+  webhookDeliveryResource,
+  type DeliveryAttempt,
+  type WebhookDeliveryResource,
+} from './webhook-delivery.resource.js';
 import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';
@@ -30,10 +37,28 @@ export interface EndpointStats {
   readonly previousSecretUntil: Date | null;
 }
 
-/** The columns of a replayed delivery. */
-const REPLAYED = 'id endpoint_id event_id event_type payload_form replay_of next_attempt_at created_at'.split(
-  ' ',
-);
+/** The last failed attempt of an endpoint, and its delivery. */
+export interface FailedAttempt {
+  readonly deliveryId: string;
+  readonly attempt: DeliveryAttempt;
+}
+
+/** The events that an endpoint missed while it was disabled. */
+export interface Missed {
+  readonly since: Date;
+  readonly count: number;
+}
+
+/** A delivery of a missed event. */
+export interface Recovered {
+  readonly id: string;
+  /** The delivery that was given up; null for an event that had none. */
+  readonly replayOf: string | null;
+}
+
+/** The columns of a recovered delivery. */
+const RECOVERED =
+  'id endpoint_id event_id event_type payload_form replay_of next_attempt_at created_at'.split(' ');
 
 /** The deliveries to webhook endpoints: reads them, and sends them again (§4.9, §6.6). */
 @Injectable()
@@ -91,6 +116,27 @@ export class DeliveriesService {
     return new Map(rows.map(({ id, ...stats }) => [id, stats]));
   }
 
+  /**
+   * Why an endpoint that is failing, or was disabled for it, failed last: the last attempt that its receiver let fail (D35). The
+   * deliveries themselves may only say that the endpoint was disabled.
+   *
+   * @returns undefined for an endpoint whose last attempt succeeded, when the delivery has expired, and for an event that the
+   *   principal may not read
+   */
+  async lastFailure(tenant: TenantReader, endpointId: string): Promise<FailedAttempt | undefined> {
+    const failing = await tenant.row<{ deliveryId: string | null }>(
+      sql`SELECT r.last_failed_delivery_id AS "deliveryId" FROM ${WebhookEndpoint} r
+        WHERE r.id = ${endpointId} AND r.consecutive_failures > 0`,
+    );
+    const deliveryId = failing?.deliveryId;
+    if (!deliveryId) return undefined;
+    const delivery = (await tenant.find(webhookDeliveryResource, deliveryId))?.item();
+    if (!delivery || this.model.eventsHiddenFrom(tenant.principal).includes(delivery.event_type))
+      return undefined;
+    const attempt = delivery.attempts.findLast(({ error }) => error !== null && !isOurFailure(error));
+    return attempt && { deliveryId, attempt };
+  }
+
   /** A delivery. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<WebhookDeliveryResource>> {
     return (await tenant.find(webhookDeliveryResource, id)) ?? missing(webhookMessages.noDelivery);
@@ -133,26 +179,51 @@ export class DeliveriesService {
   }
 
   /**
-   * Replays every event whose delivery was given up since a time, once each. Skips events that another delivery has delivered or
-   * may still deliver, so repeating a recovery sends nothing twice.
+   * The events that an endpoint has missed since it was disabled (`missedEvents`), to be offered for recovery.
    *
-   * @returns the ids of the new deliveries
+   * @returns since when, and how many, at most `MAX_RECOVERED`; undefined if there are none
+   */
+  async missed(tenant: TenantReader, endpointId: string): Promise<Missed | undefined> {
+    const endpoint = await tenant.row<{ since: Date | null }>(
+      sql`SELECT r.missed_since AS since FROM ${WebhookEndpoint} r WHERE r.id = ${endpointId}`,
+    );
+    if (!endpoint?.since) return undefined;
+    const found = await tenant.row<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM (${missedEvents(endpointId, endpoint.since)}) missed`,
+    );
+    return found!.count === 0 ? undefined : { since: endpoint.since, count: found!.count };
+  }
+
+  /**
+   * Sends the events that an endpoint has missed since a time, once each: those whose deliveries were given up, and those without
+   * a delivery (`missedEvents`). Repeating a recovery sends nothing twice.
+   *
+   * @returns the new deliveries, at most `MAX_RECOVERED`
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
    */
-  async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<string[]> {
-    requireEnabled(await lockOwnEndpoint(work, endpointId));
-    const replays = sql`SELECT uuid_v7(${work.now}), endpoint_id, event_id, event_type, payload_form, id,
+  async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<Recovered[]> {
+    // No round may be about to decide that an event has no delivery here.
+    await work.lockSubject(ROUND_LOCK);
+    const endpoint = await lockOwnEndpoint(work, endpointId);
+    requireEnabled(endpoint);
+    const deliveries = sql`SELECT uuid_v7(${work.now}), ${endpointId}::uuid, m.event_id, m.event_type, m.payload_form, m.replay_of,
         ${work.now}::timestamptz, ${work.now}::timestamptz
-      FROM (SELECT DISTINCT ON (r.event_id) r.* FROM ${WebhookDelivery} r
-        WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
-          AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
-            AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
-        ORDER BY r.event_id, r.id) lost`;
+      FROM (${missedEvents(endpointId, since)}) m`;
     work.wake(EVENTS);
-    const replayed = await work.write<{ id: string }>(
-      sql`${insertInto(WebhookDelivery, REPLAYED, replays)} RETURNING id`,
+    const recovered = await work.write<Recovered>(
+      sql`${insertInto(WebhookDelivery, RECOVERED, deliveries)} RETURNING id, replay_of AS "replayOf"`,
     );
-    return replayed.map((row) => row.id);
+    const { missedSince } = endpoint;
+    const isAll = recovered.length < MAX_RECOVERED && missedSince !== null && since <= missedSince;
+    if (isAll) await work.update(WebhookEndpoint, endpointId, { missedSince: null });
+    return recovered;
+  }
+
+  /** Sends what an endpoint has missed since it was disabled: `recover` since that time. */
+  async recoverMissed(work: UnitOfWork, endpointId: string): Promise<Recovered[]> {
+    await work.lockSubject(ROUND_LOCK);
+    const { missedSince } = await lockOwnEndpoint(work, endpointId);
+    return missedSince === null ? [] : this.recover(work, endpointId, missedSince);
   }
 
   private readable({ principal }: TenantReader): Sql[] {

@@ -6,11 +6,17 @@ export {
 } from './webhook-endpoint.entity.js';
 export { DISABLED_REASONS } from './disabled-reasons.js';
 export { ROUND_LOCK } from './delivery-order.js';
+export { MAX_RECOVERED } from './missed-events.js';
 export { MAX_HEADERS } from './custom-headers.js';
 export { WebhookAttempt } from './webhook-attempt.entity.js';
 export { DELIVERY_STATUSES, WebhookDelivery, type DeliveryStatus } from './webhook-delivery.entity.js';
 export type { DeliveryFilters } from './deliveries.queries.js';
-export { DeliveriesService, type EndpointStats } from './deliveries.service.js';
+export {
+  DeliveriesService,
+  type EndpointStats,
+  type FailedAttempt,
+  type Missed,
+} from './deliveries.service.js';
 export {
   DeliveryInspection,
   type DeliverySubject,

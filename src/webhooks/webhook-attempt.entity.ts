@@ -1,6 +1,14 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
+/** The errors of attempts that failed on our side, so that they say nothing about the receiver (D31). */
+const OUR_FAILURES = ['internal_error', 'attempt_lost'];
+
+/** Whether an attempt with this error failed on our side. */
+export function isOurFailure(error: string): boolean {
+  return OUR_FAILURES.includes(error);
+}
+
 /** One attempt of a delivery, and its outcome (D32). */
 @TenantEntity('webhook_attempts')
 export class WebhookAttempt {

@@ -27,7 +27,8 @@ const ERRORS =
   'response had no bearer token (in both cases nothing, or nothing further, was sent to the receiver), `attempt_lost` (our worker stopped before it knew the ' +
   'outcome) or `internal_error` (nothing was sent, because of an error on our side)';
 
-interface Attempt {
+/** One attempt as the API returns it. */
+export interface DeliveryAttempt {
   readonly attempt: number;
   readonly started_at: string;
   readonly duration_ms: number;
@@ -133,7 +134,7 @@ export const webhookDeliveryResource = defineResource({
       sql`(SELECT sent_payload(e.payload, r.payload_form)::json FROM ${OutboxEvent} e WHERE e.id = r.event_id)`,
     ),
     response_body: nullable(text('The first 1,024 bytes of the last response body, as text.')),
-    attempts: json<readonly Attempt[]>(
+    attempts: json<readonly DeliveryAttempt[]>(
       { type: 'array', items: ATTEMPT_SCHEMA, description: 'Every attempt, oldest first.' },
       attempts,
     ),

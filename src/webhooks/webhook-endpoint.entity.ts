@@ -65,6 +65,10 @@ export class WebhookEndpoint {
   @Column('real') earnedShare!: number;
   @Column('timestamptz', { nullable: true }) lastSuccessAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastFailureAt!: Date | null;
+  /** The delivery that last failed because of its receiver, which may have expired; null before the first failure. */
+  @Column('uuid', { nullable: true }) lastFailedDeliveryId!: string | null;
+  /** Since when it has missed events while it was disabled; null when none are offered for recovery. */
+  @Column('timestamptz', { nullable: true }) missedSince!: Date | null;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

@@ -30,12 +30,15 @@ export const webhookMessages = messages('webhook', {
 /** The validation messages for an endpoint: its URL, headers, certificate and OAuth 2.0 client. */
 export const webhookComplaints = complaints('webhook', {
   notUrl: {
-    en: 'must be a URL such as https://hooks.example.com/path.',
-    fr: 'doit être une adresse (URL), par exemple https://hooks.exemple.fr/chemin.',
+    api: 'must be a URL such as https://hooks.example.com/path.',
+    en: 'must be a complete address that begins with https://, such as https://hooks.example.com/path.',
+    fr: 'doit être une adresse complète qui commence par https://, par exemple https://hooks.exemple.fr/chemin.',
   },
   httpForDevelopment: {
-    en: 'must begin with https:// (http:// is for development only, with WEBHOOK_UNSAFE_TARGETS=true).',
-    fr: 'doit commencer par https:// (http:// est réservé au développement, avec WEBHOOK_UNSAFE_TARGETS=true).',
+    // The setting is for the operator, who registers endpoints by commands.
+    api: 'must begin with https:// (http:// is for development only, with WEBHOOK_UNSAFE_TARGETS=true).',
+    en: 'must begin with https://, because webhooks carry your data. Ask the people who run the receiver for its https address.',
+    fr: 'doit commencer par https://, car les webhooks transportent vos données. Demandez l’adresse https à ceux qui gèrent le destinataire.',
   },
   notHeaderName: {
     en: 'must be the name of a header, such as X-Api-Key.',

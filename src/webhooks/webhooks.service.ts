@@ -21,7 +21,7 @@ import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
 import { SigningKeys } from './signing-keys.js';
-import { abandonDeliveries, queueDelivery } from './waiting-deliveries.js';
+import { abandonDeliveries, missEvents, queueDelivery } from './waiting-deliveries.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';
 import type { WebhookTarget } from './webhook-targets.js';
@@ -142,13 +142,23 @@ export class WebhooksService {
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` before the first success
    */
   async enable(work: UnitOfWork, id: string): Promise<void> {
+    // No round may be about to decide that an event has no delivery here.
+    await work.lockSubject(ROUND_LOCK);
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.enabled) return;
     if (endpoint.lastSuccessAt === null) {
       throw new ApiError('invalid_state', webhookMessages.neverSucceeded);
     }
-    await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
+    await work.update(WebhookEndpoint, id, {
+      ...{ enabled: true, disabledReason: null, consecutiveFailures: 0 },
+    });
     await audit(work, 'endpoint.enabled', { id, name: endpoint.url });
+  }
+
+  /** No longer offers to send what an endpoint has missed while it was disabled. @throws ApiError `owner_required`, `not_found` */
+  async forgetMissed(work: UnitOfWork, id: string): Promise<void> {
+    await lockOwnEndpoint(work, id);
+    await work.update(WebhookEndpoint, id, { missedSince: null });
   }
 
   /**
@@ -161,9 +171,9 @@ export class WebhooksService {
     if (endpoint.enabled) {
       const disabledReason = DISABLED_REASONS.owner.en;
       await work.update(WebhookEndpoint, id, { enabled: false, disabledReason, disabledAt: work.now });
+      await missEvents(work, endpoint, work.now);
       await audit(work, 'endpoint.disabled', { id, name: endpoint.url });
-    }
-    await abandonDeliveries(work, id);
+    } else await abandonDeliveries(work, id);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../support/portal.js';
 import { deliveriesOf, untilDeliveries, webhookOf } from '../support/observed.js';
+import { eventually } from '../support/eventually.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { LIST, secretIn, startWebhookPages } from './webhook-pages.js';
 
@@ -168,10 +169,47 @@ describe('the page of an endpoint', () => {
     expect(text).toContain('The previous secret also signs messages until');
   });
 
+  it('offers to send what was missed while it was disabled: in the dialog that enables it, and after a ping', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const own = await Receiver.open();
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    const page = `${LIST}/${id}`;
+    await business.setEndpoint(id, { lastSuccessAt: new Date() });
+    const missThree = async () => {
+      await owner.post(`${page}/disable`);
+      await business.emit(3);
+      return eventually(
+        async () => textOf((await owner.get(page)).html),
+        (text) => text.includes('it missed 3 events. You can send them once the endpoint is enabled.'),
+      );
+    };
+    expect(await missThree()).toMatch(/Send what was missed since .* \(3 events\)/);
+    await owner.post(`${page}/enable`, { missed: 'send' });
+    expect(textOf((await owner.get(page)).html)).toContain('The endpoint is enabled. 3 events are sent.');
+    await own.arrived(3);
+    expect(textOf((await owner.get(page)).html)).not.toContain('it missed');
+    await missThree();
+    await owner.post(`${page}/ping`);
+    await own.arrived(4);
+    const enabled = await eventually(
+      async () => (await owner.get(page)).html,
+      (html) => html.includes(`action="${page}/recover-missed"`),
+    );
+    expect(textOf(enabled)).toMatch(/While it was disabled, since .*, it missed 3 events\./);
+    await owner.post(`${page}/recover-missed`);
+    await own.arrived(7);
+    await missThree();
+    await owner.post(`${page}/enable`);
+    expect(textOf((await owner.get(page)).html)).not.toContain('it missed');
+    expect(own.received).toHaveLength(7);
+    await own.close();
+  });
+
   it('shows the waiting deliveries before it disables the endpoint, enables it again, and deletes it', async () => {
     const business = await aBusiness();
     const owner = await portal.signIn(business);
-    const failing = await Receiver.open(answers(500));
+    const failing = await Receiver.open(answers(500, 'The queue is <full>.'));
     const { id } = await business.endpoint(failing.url, { enabled: true });
     await business.emit(2);
     await untilDeliveries(
@@ -185,7 +223,11 @@ describe('the page of an endpoint', () => {
     expect((await deliveriesOf(business, id)).map(({ error }) => error)).toEqual(
       Array(2).fill('endpoint_disabled'),
     );
-    expect(textOf((await owner.get(page)).html)).toContain('Disabled by the owner. A successful ping');
+    const disabled = await owner.get(page);
+    expect(textOf(disabled.html)).toContain('Disabled by the owner. A successful ping');
+    // The log only says that the endpoint was disabled.
+    expect(textOf(disabled.html)).toMatch(/Last failure: .* failed on its side \(500\).* See the delivery/);
+    expect(disabled.html).toContain('The queue is &lt;full>.');
     // No delivery has succeeded yet, so only a ping enables it.
     await owner.post(`${page}/enable`);
     expect(textOf((await owner.get(page)).html)).toContain('Send a ping first');

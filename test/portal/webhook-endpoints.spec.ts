@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { VERIFICATION } from '../../src/portal/webhooks/verification.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { type PageReply, portalBeside, textOf } from '../support/portal.js';
 import { eventually } from '../support/eventually.js';
 import { webhookOf } from '../support/observed.js';
@@ -60,12 +61,28 @@ describe('registering an endpoint', () => {
     expect((await business.api.get('/webhooks')).body.data).toEqual([]);
   });
 
-  it('rejects http outside development, and says which setting allows it there', async () => {
+  it('refuses an address that it will not send to beside the field, and says what to ask for, in both languages', async () => {
     const strict = await portalBeside(await startTestApp({ WEBHOOK_UNSAFE_TARGETS: 'false' }));
-    const owner = await strict.signIn(await strict.api.business());
-    const page = await owner.post(LIST, { url: 'http://hooks.example.com/in', event_types: 'alarm.raised' });
-    expect(page.status).toBe(422);
-    expect(textOf(page.html)).toMatch(/Must begin with https:.*WEBHOOK_UNSAFE_TARGETS=true/);
+    const business = await strict.api.business();
+    const owner = await strict.signIn(business);
+    const refusal = async (url: string) => {
+      const { status, html } = await owner.post(LIST, { url, event_types: 'alarm.raised' });
+      expect(status).toBe(422);
+      return textOf(/id="error-url"[\s\S]*?<\/p>/.exec(html)![0]);
+    };
+    const refused = {
+      'http://hooks.example.com/in': /https:\/\/, because webhooks carry your data\. Ask the people/,
+      'hooks.example.com/in': /a complete address that begins with https:\/\//,
+      'https://hooks.example.com:8443/in': /port 443.* Ask the people/,
+      'https://hooks.example.com:99999/in': /a complete address/,
+      'https://me:secret@hooks.example.com/in': /user name or password.* as a custom header/,
+      'https://localhost/in': /We cannot reach localhost.* Ask the people .* public address/,
+      'https://10.0.0.7/in': /an address inside your network/,
+    };
+    for (const [url, text] of Object.entries(refused)) expect(await refusal(url), url).toMatch(text);
+    await owner.post('/account', { name: 'Owner', language: 'fr' });
+    expect(await refusal('http://hooks.example.com/in')).toMatch(/Demandez l’adresse https à ceux/);
+    expect((await business.api.get('/webhooks')).body.data).toEqual([]);
     await strict.app.close();
   });
 
@@ -76,8 +93,38 @@ describe('registering an endpoint', () => {
     const all = chosen(await owner.get(`${LIST}/new`));
     expect(all).toContain('operation.created');
     for (const never of ['webhook.ping', 'key.created']) expect(all).not.toContain(never);
+    // Groups count their types; those of the audit log come last.
+    const text = textOf((await owner.get(`${LIST}/new?type=operation.created`)).html);
+    expect(text).toMatch(
+      /1 of \d+ selected .*Operations 1 of 6 .*Assets 0 of 4 .*Audit log: who.*Audit log: API keys 0 of 6/,
+    );
     expect(chosen(await owner.get(`${LIST}/new?type=key.created`))).toEqual(['key.created']);
     expect(chosen(await owner.get(`${LIST}/new?type=alarm.raised`))).toEqual(['alarm.raised']);
+  });
+});
+
+describe.runIf(hasBrowser)('the groups of event types', () => {
+  afterAll(closeBrowser);
+
+  it('tick all or none of a group, and count what is ticked', async () => {
+    const business = await aBusiness();
+    const owner = await portal.signIn(business);
+    const tab = await openTab(portal, owner);
+    await tab.goto(`${LIST}/new?type=alarm.raised`);
+    const group = tab.locator('.check-fold', { hasText: 'Operations' });
+    const total = tab.locator('.check-total');
+    const box = group.locator('input').first();
+    expect(await box.isVisible()).toBe(false);
+    await group.locator('summary').click();
+    await group.getByRole('button', { name: 'All' }).click();
+    expect(await group.locator('summary').innerText()).toMatch(/6 of 6/);
+    await box.uncheck();
+    expect(await group.locator('summary').innerText()).toMatch(/5 of 6/);
+    expect(await total.innerText()).toMatch(/6 of \d+ selected/);
+    await expectAccessible(tab);
+    await total.getByRole('button', { name: 'None' }).click();
+    expect(await total.innerText()).toMatch(/0 of \d+ selected/);
+    expect(tab.problems).toEqual([]);
   });
 });
 

@@ -124,11 +124,11 @@ describe('the delivery log', () => {
     expect(since).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
     expect((await owner.post(page, { since: '' })).html).toContain('id="error-since"');
     expect((await owner.post(page, { since: since! })).location).toBe(`${LIST}/${id}`);
-    expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain('3 events are sent again.');
+    expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain('3 events are sent.');
     await own.arrived(3);
     await owner.post(page, { since: since! });
     expect(textOf((await owner.get(`${LIST}/${id}`)).html)).toContain(
-      'No failed delivery since then is left to recover: nothing is sent.',
+      'No event since then is left to recover: nothing is sent.',
     );
     await own.close();
   });
@@ -226,6 +226,8 @@ const WRITES = [
   '/disable',
   '/delete',
   '/recover',
+  '/recover-missed',
+  '/forget-missed',
   '/deliveries/*/replay',
 ];
 

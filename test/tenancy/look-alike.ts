@@ -6,6 +6,9 @@ import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 /** The idempotency key that the other business has used as well. */
 export const CLAIMED_NEXT_DOOR = 'probe /buildings';
 
+/** The building in which only the look-alike of an asset is. */
+export const BUILDING_NEXT_DOOR = '00000000-0000-7000-8000-00000000b111';
+
 /** Values that differ in look-alike rows, by table. They reveal a row of the wrong business. */
 const DIFFERENT: Record<string, string> = {
   users: `{"name": "Next door", "role": "owner", "email_claimed": true, "email_confirmed_at": null}`,
@@ -20,7 +23,7 @@ const DIFFERENT: Record<string, string> = {
   operations: `{"title": "Next door", "status": "cancelled"}`,
   spare_parts: `{"name": "Next door", "quantity_on_hand": 1000, "quantity_reserved": 7}`,
   spare_part_movements: `{"note": "Next door"}`,
-  webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null}`,
+  webhook_endpoints: `{"url": "https://next.door.example/", "enabled": false, "last_success_at": null, "last_failed_delivery_id": null, "missed_since": null}`,
   webhook_deliveries: `{"event_type": "next.door", "payload_form": "thin", "replay_of": "00000000-0000-7000-8000-000000000000"}`,
   webhook_attempts: `{"response_body": "Next door", "sent_headers": "{\\"webhook-id\\": \\"next-door\\"}"}`,
   changes: `{"type": "room", "resource_id": "00000000-0000-7000-8000-000000000000"}`,
@@ -90,6 +93,15 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
       VALUES (${randomUUID()}, ${to}, ${own.endpoint}, ${randomUUID()}, 'next.door', 'dead', now())`);
     await run(sql`INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, created_at)
       VALUES (${randomUUID()}, ${to}, ${own.endpoint}, ${randomUUID()}, 'next.door', 'pending', now())`);
+    // The events without a delivery have one here.
+    await run(sql`INSERT INTO webhook_deliveries (id, business_id, endpoint_id, event_id, event_type, status, created_at)
+      SELECT gen_random_uuid(), ${to}, ${own.endpoint}, v.id, v.type, 'dead', now() FROM events v
+      WHERE v.business_id = ${to} AND v.type = 'operation.created' AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d
+        WHERE d.business_id = ${to} AND d.event_id = v.id)`);
+    // Its machine is in a building of its own.
+    await run(
+      sql`UPDATE assets SET building_id = ${BUILDING_NEXT_DOOR} WHERE business_id = ${to} AND id = ${own.machine}`,
+    );
     await run(sql`INSERT INTO events (id, business_id, type, payload, created_at)
       VALUES (${randomUUID()}, ${to}, 'webhook.ping', '{}', now())`);
     await run(sql`INSERT INTO api_keys (id, business_id, name, scopes, created_by, created_at, updated_at)

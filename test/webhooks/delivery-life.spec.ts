@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from '../../src/kernel/sql/sql.js';
 import { DeliveriesService, WebhooksService } from '../../src/webhooks/index.js';
 import { startDelivering } from '../support/delivering.js';
+import { eventually } from '../support/eventually.js';
 import { untilDeliveries, webhookOf } from '../support/observed.js';
 import { answers, Receiver } from '../support/receiver.js';
 
@@ -166,6 +168,34 @@ describe('recover', () => {
     );
     expect(all).toHaveLength(8);
     expect(await recover()).toEqual([]);
+    await own.close();
+  });
+
+  it('sends the events that had no delivery because the endpoint was disabled, if its types and filters include them', async () => {
+    const own = await Receiver.open();
+    const { id } = await business.endpoint(own.url, { enabled: true });
+    const [plant, other] = [await business.building(), await business.building()];
+    await business.setEndpoint(id, { lastSuccessAt: testApp.clock.now() });
+    const webhooks = testApp.get(WebhooksService);
+    const since = testApp.clock.now();
+    await business.work((work) => webhooks.disable(work, id));
+    await business.work((work) => webhooks.change(work, id, { buildingIds: [plant] }));
+    await business.asset({ building_id: plant });
+    await business.asset({ building_id: other });
+    await business.emit(2);
+    await business.work((work) => webhooks.change(work, id, { eventTypes: ['asset.created'] }));
+    const undispatched = sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND dispatched_at IS NULL`;
+    await eventually(
+      () => testApp.acrossBusinesses.rows(undispatched),
+      (rows) => rows.length === 0,
+    );
+    await business.work((work) => webhooks.enable(work, id));
+    const recover = () => business.work((work) => testApp.get(DeliveriesService).recover(work, id, since));
+    expect(await recover()).toMatchObject([{ replayOf: null }]);
+    expect(await recover()).toEqual([]);
+    const [{ headers, body }] = (await own.arrived(1)) as [Receiver['received'][number]];
+    expect(headers['service-event']).toBe('asset.created');
+    expect(JSON.parse(body).data.object.building_id).toBe(plant);
     await own.close();
   });
 });

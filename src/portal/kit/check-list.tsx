@@ -1,5 +1,8 @@
 import { Check, FieldSet, type Choice } from './fields.js';
 import { useForm } from './form-scope.js';
+import type { FormState } from './form-state.js';
+import { useTexts } from './portal-context.js';
+import { texts } from './texts.js';
 
 /** A button that ticks several boxes at once: those whose values end with a suffix. An empty suffix ticks all, `-` none. */
 export function CheckSeveral({
@@ -20,40 +23,117 @@ export function CheckSeveral({
   );
 }
 
+type Checks = readonly (Choice & { hint?: string })[];
+
+const foldTexts = texts({
+  all: { en: 'All', fr: 'Tout' },
+  none: { en: 'None', fr: 'Rien' },
+  ofAll: { en: (all: number) => `of ${all}`, fr: (all: number) => `sur ${all}` },
+  ofAllChosen: { en: (all: number) => `of ${all} selected`, fr: (all: number) => `sur ${all} sélectionnés` },
+});
+
+/**
+ * Many checkboxes in groups that open one by one, each with its count and buttons that tick all or none of them. Without scripts,
+ * the groups open and the boxes can be ticked.
+ */
+export function FoldedChecks({
+  name,
+  legend,
+  groups,
+  apart,
+}: {
+  name: string;
+  legend: string;
+  groups: readonly { heading: string; choices: Checks }[];
+  /** Rarely chosen groups, which come last, under their own heading. */
+  apart?: { heading: string; groups: readonly { heading: string; choices: Checks }[] };
+}) {
+  const t = useTexts(foldTexts);
+  const chosen = chosenIn(useForm(), name);
+  const every = [...groups, ...(apart?.groups ?? [])].flatMap(({ choices }) => choices);
+  const fold = (all: typeof groups) => (
+    <div class="check-folds">
+      {all.map(({ heading, choices }) => (
+        <details key={heading} class="check-fold" data-check-scope>
+          <summary>
+            <span class="check-fold-heading">{heading}</span>
+            <span class="check-count">
+              <CheckedCount of={choices} chosen={chosen} /> {t.ofAll(choices.length)}
+            </span>
+          </summary>
+          <div class="row-wrap needs-scripts">
+            <CheckSeveral name={name} match="" label={t.all} />
+            <CheckSeveral name={name} match="-" label={t.none} />
+          </div>
+          <Checks name={name} choices={choices} chosen={chosen} />
+        </details>
+      ))}
+    </div>
+  );
+  return (
+    <FieldSet name={name} legend={legend}>
+      <div data-check-scope>
+        <div class="row-wrap check-total">
+          <span class="needs-scripts row-wrap">
+            <CheckSeveral name={name} match="" label={t.all} />
+            <CheckSeveral name={name} match="-" label={t.none} />
+          </span>
+          <span class="text-secondary">
+            <CheckedCount of={every} chosen={chosen} /> {t.ofAllChosen(every.length)}
+          </span>
+        </div>
+        {fold(groups)}
+        {apart && apart.groups.length > 0 && (
+          <>
+            <p class="check-group-heading">{apart.heading}</p>
+            {fold(apart.groups)}
+          </>
+        )}
+      </div>
+    </FieldSet>
+  );
+}
+
+/** How many boxes are ticked. The script of every page keeps it up to date. */
+function CheckedCount({ of: choices, chosen }: { of: Checks; chosen: ReadonlySet<string> }) {
+  return <span data-check-count>{choices.filter(({ value }) => chosen.has(value)).length}</span>;
+}
+
+function Checks({ name, choices, chosen }: { name: string; choices: Checks; chosen: ReadonlySet<string> }) {
+  return (
+    <>
+      {choices.map((choice) => (
+        <Check key={choice.value} name={name} {...choice} checked={chosen.has(choice.value)} />
+      ))}
+    </>
+  );
+}
+
+function chosenIn({ values }: FormState, name: string): ReadonlySet<string> {
+  const given = values[name];
+  return new Set(typeof given === 'string' ? [given] : (given ?? []));
+}
+
 /** A list of checkboxes, each with an explanation. */
 export function CheckList({
   name,
   legend,
   hint,
-  presets,
   groups,
 }: {
   name: string;
   legend: string;
   hint?: string;
-  /** Buttons that tick several boxes with one click: a name, and the suffix of the values to tick, or `-` for none. */
-  presets?: readonly (readonly [name: string, match: string])[];
-  groups: readonly { heading?: string; choices: readonly (Choice & { hint?: string })[] }[];
+  groups: readonly { heading?: string; choices: Checks }[];
 }) {
-  const form = useForm();
-  const given = form.values[name];
-  const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
+  const chosen = chosenIn(useForm(), name);
   return (
     <FieldSet name={name} legend={legend} hint={hint}>
-      {presets && (
-        <div class="row-wrap needs-scripts">
-          {presets.map(([label, match]) => (
-            <CheckSeveral key={match} name={name} match={match} label={label} />
-          ))}
-        </div>
-      )}
       <div class="check-groups">
         {groups.map(({ heading, choices }) => (
           <div key={heading} class="check-group">
             {heading && <p class="check-group-heading">{heading}</p>}
-            {choices.map((choice) => (
-              <Check key={choice.value} name={name} {...choice} checked={chosen.has(choice.value)} />
-            ))}
+            <Checks name={name} choices={choices} chosen={chosen} />
           </div>
         ))}
       </div>

@@ -19,10 +19,13 @@ document.addEventListener('click', (event) => {
   if (preset) event.preventDefault();
   const { check, checkMatch = '' } = preset?.dataset ?? {};
   const ends = checkMatch.split(',');
+  const group = preset?.closest('[data-check-scope]');
   for (const box of preset?.closest('form')?.elements ?? []) {
     if (!(box instanceof HTMLInputElement) || box.name !== check || box.disabled) continue;
+    if (group && !group.contains(box)) continue;
     box.checked = ends.some((end) => end !== '-' && box.value.endsWith(end));
   }
+  if (group) countChecks();
   if (target?.closest('[data-print]')) print();
   if (target?.closest('[data-theme-switch]')) {
     const theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';
@@ -30,6 +33,17 @@ document.addEventListener('click', (event) => {
     document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   }
 });
+
+/** Shows how many boxes are ticked, in each group that has a count. */
+function countChecks() {
+  for (const count of document.querySelectorAll('[data-check-count]')) {
+    const ticked = count.closest('[data-check-scope]')?.querySelectorAll('input:checked');
+    count.textContent = String(ticked?.length ?? 0);
+  }
+}
+document.addEventListener('change', countChecks);
+// A browser that goes back restores the boxes.
+addEventListener('pageshow', countChecks);
 
 /** The copy buttons that show "Copied" at the moment. @type {WeakSet<HTMLElement>} */
 const copied = new WeakSet();

@@ -50,7 +50,33 @@ export class EndpointActionsPortalController {
   @Post(':endpointId/enable')
   @RequiresPermission('webhooks:manage')
   enable(@ForRecord('endpointId') form: RecordRequest) {
-    return runAndConfirm(form, 'wasEnabled', (work) => this.webhooks.enable(work, form.id));
+    const { portal, id, body } = form;
+    return runAndConfirm(
+      form,
+      (t, sent) => (sent ? `${t.wasEnabled} ${t.recovered(sent, portal.format.number(sent))}` : t.wasEnabled),
+      async (work) => {
+        await this.webhooks.enable(work, id);
+        if (body.missed === 'send') return (await this.deliveries.recoverMissed(work, id)).length;
+        await this.webhooks.forgetMissed(work, id);
+        return 0;
+      },
+    );
+  }
+
+  @Post(':endpointId/recover-missed')
+  @RequiresPermission('webhooks:manage')
+  recoverMissed(@ForRecord('endpointId') form: RecordRequest) {
+    return runAndConfirm(
+      form,
+      (t, { length }) => t.recovered(length, form.portal.format.number(length)),
+      (work) => this.deliveries.recoverMissed(work, form.id),
+    );
+  }
+
+  @Post(':endpointId/forget-missed')
+  @RequiresPermission('webhooks:manage')
+  forgetMissed(@ForRecord('endpointId') form: RecordRequest) {
+    return runAndConfirm(form, 'wasForgotten', (work) => this.webhooks.forgetMissed(work, form.id));
   }
 
   @Post(':endpointId/disable')

@@ -10,7 +10,7 @@ import { editForm, type FormBody, type FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
 import { useForm } from '../kit/form-scope.js';
-import { CheckList } from '../kit/check-list.js';
+import { FoldedChecks } from '../kit/check-list.js';
 import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -103,22 +103,32 @@ function Types({ types }: { types: readonly EventType[] }) {
   const offered = types.filter(
     ({ name }) => name !== 'webhook.ping' || form.values.event_types?.includes(name),
   );
-  const subjects = [...new Set(offered.map(({ name }) => name.split('.')[0]!))];
-  const groups = subjects.map((subject) => ({
-    heading: subjectOf(subject, user.language),
-    choices: offered
-      .filter(({ name }) => name.startsWith(`${subject}.`))
-      .map((type) => ({ value: type.name, label: type.name, hint: meaningOf(type, user.language) })),
-  }));
+  const groupsOf = (some: readonly EventType[]) =>
+    subjectsOf(some).map((subject) => ({
+      heading: subjectOf(subject, user.language),
+      choices: some
+        .filter(({ name }) => name.startsWith(`${subject}.`))
+        .map((type) => ({ value: type.name, label: type.name, hint: meaningOf(type, user.language) })),
+    }));
   return (
-    <CheckList
+    <FoldedChecks
       name="event_types"
       legend={t.chooseTypes}
-      presets={[
-        [t.presetAll, ''],
-        [t.presetNone, '-'],
-      ]}
-      groups={groups}
+      groups={groupsOf(offered.filter(({ needs }) => needs === undefined))}
+      apart={{
+        heading: t.auditTypes,
+        groups: groupsOf(offered.filter(({ needs }) => needs !== undefined)),
+      }}
     />
   );
+}
+
+/** The subjects that most endpoints subscribe to, which come first. */
+const FIRST_SUBJECTS = ['operation', 'asset', 'meter', 'alarm', 'part'];
+
+/** The subjects of event types: the usual ones first, then the others by name. */
+function subjectsOf(types: readonly EventType[]): string[] {
+  const subjects = [...new Set(types.map(({ name }) => name.split('.')[0]!))].sort();
+  const usual = FIRST_SUBJECTS.filter((subject) => subjects.includes(subject));
+  return [...usual, ...subjects.filter((subject) => !usual.includes(subject))];
 }

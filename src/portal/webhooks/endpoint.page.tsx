@@ -1,12 +1,21 @@
-import { MAX_FAILURES, type EndpointStats, type WebhookEndpointResource } from '../../webhooks/index.js';
+import {
+  MAX_FAILURES,
+  MAX_RECOVERED,
+  type EndpointStats,
+  type FailedAttempt,
+  type Missed,
+  type WebhookEndpointResource,
+} from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
-import { ConfirmButton } from '../kit/dialog.js';
+import { ConfirmButton, DialogButton } from '../kit/dialog.js';
+import { Check } from '../kit/fields.js';
 import { PostButton } from '../kit/forms.js';
 import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import { endpointAddress } from './addresses.js';
+import { deliveryAddress, endpointAddress } from './addresses.js';
+import { explain } from './delivery-errors.js';
 import { endpointCrumbs } from './endpoint-crumbs.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
@@ -21,6 +30,10 @@ const MAX_TYPES_LISTED = 6;
 interface Shown {
   readonly endpoint: WebhookEndpointResource;
   readonly stats: EndpointStats;
+  /** Why the endpoint is failing, or failed before it was disabled; undefined for one that is not. */
+  readonly lastFailure: FailedAttempt | undefined;
+  /** What it missed while it was disabled, and was not sent since. */
+  readonly missed: Missed | undefined;
   /** The names of the buildings that the endpoint is limited to; empty for all events. */
   readonly buildings: readonly string[];
   /** The names of the keys whose changes the endpoint ignores. */
@@ -32,7 +45,7 @@ interface Shown {
 
 /** The page of an endpoint: its state, its actions, and the log of its deliveries. */
 export function endpointPage(portal: PortalContext, shown: Shown): PageView {
-  const { endpoint, stats, buildings, ignoredKeys, log, types } = shown;
+  const { endpoint, stats, lastFailure, missed, buildings, ignoredKeys, log, types } = shown;
   const t = portal.texts(endpointTexts);
   const isOwner = portal.may('webhooks:manage');
   return page(
@@ -48,10 +61,10 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
     },
     <>
       <OffPlanNote about="webhooks" />
-      <Notes endpoint={endpoint} stats={stats} />
+      <Notes endpoint={endpoint} stats={stats} lastFailure={lastFailure} missed={missed} />
       <Section
         title={t.state}
-        actions={isOwner && <EndpointActions endpoint={endpoint} stats={stats} />}
+        actions={isOwner && <EndpointActions endpoint={endpoint} stats={stats} missed={missed} />}
         panel
       >
         <EndpointFacts endpoint={endpoint} stats={stats} buildings={buildings} ignoredKeys={ignoredKeys} />
@@ -61,7 +74,12 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
   );
 }
 
-function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
+function Notes({
+  endpoint,
+  stats,
+  lastFailure,
+  missed,
+}: Pick<Shown, 'endpoint' | 'stats' | 'lastFailure' | 'missed'>) {
   const { t, portal } = usePage(endpointTexts);
   const reason = useReason(endpoint);
   const { deadInDay, previousSecretUntil } = stats;
@@ -69,7 +87,17 @@ function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
     <>
       {isUnverified(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnverified} />}
       {!endpoint.enabled && !isUnverified(endpoint) && (
-        <Note tone="amber" icon="plug-off" text={t.isDisabled(reason)} />
+        <Note tone="amber" icon="plug-off">
+          <p>{t.isDisabled(reason)}</p>
+          <LastFailure endpointId={endpoint.id} of={lastFailure} />
+          {missed && <p>{t.missedSoFar(...useMissed(missed))}</p>}
+        </Note>
+      )}
+      {endpoint.enabled && missed && <MissedNote endpointId={endpoint.id} of={missed} />}
+      {(endpoint.enabled || isUnverified(endpoint)) && lastFailure && (
+        <Note tone="amber" icon="alert-triangle">
+          <LastFailure endpointId={endpoint.id} of={lastFailure} />
+        </Note>
       )}
       {endpoint.enabled && endpoint.paused_at !== null && (
         <Note
@@ -99,6 +127,56 @@ function Notes({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
           icon="rotate-clockwise"
           text={t.rotating(portal.format.exact(previousSecretUntil))}
         />
+      )}
+    </>
+  );
+}
+
+/** Offers to send what an endpoint missed while it was disabled. */
+function MissedNote({ endpointId, of: missed }: { endpointId: string; of: Missed }) {
+  const { t, portal } = usePage(endpointTexts);
+  const at = (action: string) => `${endpointAddress(endpointId)}/${action}`;
+  return (
+    <Note tone="amber" icon="history">
+      <div class="row-wrap note-row">
+        <span>{t.missed(...useMissed(missed))}</span>
+        {portal.may('webhooks:manage') && (
+          <>
+            <PostButton action={at('recover-missed')} small icon="send" label={t.sendMissed} />
+            <PostButton action={at('forget-missed')} small label={t.forget} />
+          </>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+/** The parameters of texts about missed events: their number, also as a text, and since when. */
+function useMissed({ since, count }: Missed): [n: number, text: string, since: string] {
+  const { format } = usePage(endpointTexts);
+  return [count, `${format.number(count)}${count < MAX_RECOVERED ? '' : '+'}`, format.exact(since)];
+}
+
+/** Why an endpoint does not work: when its last attempt failed, why, what to do, and the start of the response. */
+function LastFailure({ endpointId, of: failure }: { endpointId: string; of: FailedAttempt | undefined }) {
+  const { t, portal } = usePage(endpointTexts);
+  if (failure === undefined) return null;
+  const { started_at: startedAt, error, response_body: body } = failure.attempt;
+  return (
+    <>
+      <div class="row-wrap note-row">
+        <span>
+          {t.failedAt(portal.format.exact(startedAt))} {explain(portal, error!)}
+        </span>
+        <LinkButton small href={deliveryAddress(endpointId, failure.deliveryId)} label={t.seeDelivery} />
+      </div>
+      {body && (
+        <>
+          <p>{t.responseBody}</p>
+          <pre class="code response-body" tabIndex={0} aria-label={t.responseBody}>
+            {body}
+          </pre>
+        </>
       )}
     </>
   );
@@ -168,7 +246,7 @@ function HeaderNames({ names }: { names: readonly string[] }) {
   return <span class="mono">{names.map((name) => `${name}: ${MASK}`).join(', ')}</span>;
 }
 
-function EndpointActions({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>) {
+function EndpointActions({ endpoint, stats, missed }: Pick<Shown, 'endpoint' | 'stats' | 'missed'>) {
   const { t, format } = usePage(endpointTexts);
   const at = (action: string) => `${endpointAddress(endpoint.id)}/${action}`;
   const dropped = t.waitingEnd(stats.waiting, format.number(stats.waiting));
@@ -205,7 +283,19 @@ function EndpointActions({ endpoint, stats }: Pick<Shown, 'endpoint' | 'stats'>)
           consequence={`${t.disableText} ${dropped}`}
         />
       )}
-      {!endpoint.enabled && endpoint.last_success_at !== null && (
+      {!endpoint.enabled && endpoint.last_success_at !== null && missed && (
+        <DialogButton
+          id="enable"
+          label={t.enable}
+          icon="player-play"
+          small
+          title={t.confirmAction(t.enable, nameOf(endpoint))}
+          action={at('enable')}
+        >
+          <Check name="missed" value="send" label={t.sendMissedToo(...useMissed(missed))} checked />
+        </DialogButton>
+      )}
+      {!endpoint.enabled && endpoint.last_success_at !== null && !missed && (
         <PostButton action={at('enable')} small icon="player-play" label={t.enable} />
       )}
       <ConfirmedAction

@@ -11,8 +11,8 @@ export const endpointTexts = texts({
   },
   enable: { en: 'Enable', fr: 'Activer' },
   disableText: {
-    en: 'Events are no longer sent to it, and events during this time are not kept.',
-    fr: 'Les événements ne lui parviennent plus, et ceux qui surviennent entre-temps ne lui sont pas gardés.',
+    en: 'Events are no longer sent to it. When you enable it again, you can send those of the last 30 days that it missed.',
+    fr: 'Les événements ne lui parviennent plus. À sa réactivation, vous pourrez lui envoyer ceux des 30 derniers jours qu’il aura manqués.',
   },
   pause: { en: 'Pause', fr: 'Mettre en pause' },
   pauseText: {
@@ -63,6 +63,36 @@ export const endpointTexts = texts({
     en: (until: string) => `The previous secret also signs messages until ${until}.`,
     fr: (until: string) => `L’ancien secret signe aussi, jusqu’au ${until}.`,
   },
+  failedAt: {
+    en: (moment: string) => `Last failure: ${moment}.`,
+    fr: (moment: string) => `Dernier échec : ${moment}.`,
+  },
+  missedSoFar: {
+    en: (n: number, text: string, since: string) =>
+      `Since ${since}, it missed ${n === 1 ? '1 event' : `${text} events`}. You can send ${n === 1 ? 'it' : 'them'} once the endpoint is enabled.`,
+    fr: (n: number, text: string, since: string) =>
+      `Depuis ${since}, il a manqué ${n === 1 ? '1 événement' : `${text} événements`}. Vous pourrez ${n === 1 ? 'l’envoyer' : 'les envoyer'} une fois le point d’accès activé.`,
+  },
+  missed: {
+    en: (n: number, text: string, since: string) =>
+      `While it was disabled, since ${since}, it missed ${n === 1 ? '1 event' : `${text} events`}.`,
+    fr: (n: number, text: string, since: string) =>
+      `Pendant sa désactivation, depuis ${since}, il a manqué ${n === 1 ? '1 événement' : `${text} événements`}.`,
+  },
+  sendMissed: { en: 'Send what was missed', fr: 'Envoyer ce qui a été manqué' },
+  forget: { en: 'Do not send', fr: 'Ne pas envoyer' },
+  wasForgotten: {
+    en: 'What was missed is not sent. “Recover failed deliveries” can still send it.',
+    fr: 'Ce qui a été manqué n’est pas envoyé. « Rattraper les livraisons échouées » peut encore le faire.',
+  },
+  sendMissedToo: {
+    en: (n: number, text: string, since: string) =>
+      `Send what was missed since ${since} (${n === 1 ? '1 event' : `${text} events`})`,
+    fr: (n: number, text: string, since: string) =>
+      `Envoyer ce qui a été manqué depuis ${since} (${n === 1 ? '1 événement' : `${text} événements`})`,
+  },
+  responseBody: { en: 'The response began with:', fr: 'La réponse commençait par :' },
+  seeDelivery: { en: 'See the delivery', fr: 'Voir la livraison' },
   someFailed: {
     en: (n: number, text: string) =>
       n === 1 ? '1 delivery failed in the last 24 hours.' : `${text} deliveries failed in the last 24 hours.`,
@@ -90,23 +120,23 @@ export const endpointTexts = texts({
   registered: { en: 'Registered', fr: 'Enregistré' },
   recoverTitle: { en: 'Recover failed deliveries', fr: 'Rattraper les livraisons échouées' },
   recoverText: {
-    en: 'Sends every delivery that failed since then again, with its original payload. Events that were delivered since are skipped, so nothing is sent twice.',
-    fr: 'Chaque événement dont la livraison a été abandonnée depuis est livré à nouveau, avec son contenu d’alors. Ce qu’une livraison ultérieure a apporté n’est pas renvoyé : rien ne part deux fois.',
+    en: 'Sends every event whose delivery failed since then, and every event that was not sent because the endpoint was disabled, with its original payload. Events that were delivered since are skipped, so nothing is sent twice.',
+    fr: 'Chaque événement dont la livraison a été abandonnée depuis, ou qui n’a pas été envoyé parce que le point d’accès était désactivé, est livré, avec son contenu d’alors. Ce qu’une livraison ultérieure a apporté n’est pas renvoyé : rien ne part deux fois.',
   },
-  since: { en: 'Failed since', fr: 'Abandonné depuis' },
+  since: { en: 'Missed since', fr: 'Manqué depuis' },
   sendAgain: { en: 'Send again', fr: 'Renvoyer' },
   recovered: {
     en: (n: number, text: string) =>
       n === 0
-        ? 'No failed delivery since then is left to recover: nothing is sent.'
+        ? 'No event since then is left to recover: nothing is sent.'
         : n === 1
-          ? '1 event is sent again.'
-          : `${text} events are sent again.`,
+          ? '1 event is sent.'
+          : `${text} events are sent.`,
     fr: (n: number, text: string) =>
       n === 0
-        ? 'Aucune livraison abandonnée depuis ne reste à récupérer : rien n’est renvoyé.'
+        ? 'Aucun événement depuis ne reste à rattraper : rien n’est envoyé.'
         : n === 1
-          ? '1 événement est renvoyé.'
-          : `${text} événements sont renvoyés.`,
+          ? '1 événement est envoyé.'
+          : `${text} événements sont envoyés.`,
   },
 });

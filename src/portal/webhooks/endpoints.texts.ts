@@ -45,8 +45,10 @@ export const endpointsTexts = texts({
     fr: 'Ce qui écoute à cette adresse, par exemple « ERP ».',
   },
   chooseTypes: { en: 'Event types', fr: 'Types d’événement' },
-  presetAll: { en: 'All', fr: 'Tout' },
-  presetNone: { en: 'None', fr: 'Rien' },
+  auditTypes: {
+    en: 'Audit log: who changed access and settings',
+    fr: 'Journal d’audit : qui a changé les accès et les réglages',
+  },
   register: { en: 'Register', fr: 'Enregistrer' },
   editTitle: { en: 'Edit endpoint', fr: 'Modifier le point d’accès' },
   urlStays: {

@@ -113,6 +113,8 @@ export class WebhooksPortalController {
     const ignoredKeys = await this.keyNames(tenant, endpoint.ignored_key_ids);
     return endpointPage(portal, {
       endpoint,
+      lastFailure: await this.deliveries.lastFailure(tenant, id),
+      missed: await this.deliveries.missed(tenant, id),
       ignoredKeys,
       stats: stats.get(id)!,
       buildings,

@@ -6,7 +6,8 @@ import { NotificationsService } from '../../notifications/index.js';
 import { DISABLED_REASONS } from '../disabled-reasons.js';
 import { EndpointIncludingDeleted, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import { abandonDeliveries } from '../waiting-deliveries.js';
+import { missEvents } from '../waiting-deliveries.js';
+import { isOurFailure } from '../webhook-attempt.entity.js';
 import type { EndedAttempt } from './outcomes-statement.js';
 import { earnedAfter } from './share.js';
 
@@ -23,6 +24,8 @@ type Endpoint = Pick<
   | 'earnedShare'
   | 'lastSuccessAt'
   | 'lastFailureAt'
+  | 'lastFailedDeliveryId'
+  | 'missedSince'
   | 'deletedAt'
 >;
 
@@ -48,7 +51,7 @@ export class EndpointHealth {
     const rows = await work.lockRows<Endpoint>(
       sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
         r.disabled_at AS "disabledAt", r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
-        r.last_failure_at AS "lastFailureAt", r.deleted_at AS "deletedAt"
+        r.last_failure_at AS "lastFailureAt", r.last_failed_delivery_id AS "lastFailedDeliveryId", r.missed_since AS "missedSince", r.deleted_at AS "deletedAt"
       FROM ${EndpointIncludingDeleted} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
       ${rawSql(skipLocked ? 'SKIP LOCKED' : '')}`,
       { replan: false },
@@ -78,11 +81,12 @@ export class EndpointHealth {
     const reasons = ended.map((each) => count(after, each, work.now));
     work.sendUpdate(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
     const reason = reasons.find((each) => each !== undefined);
-    if (reason !== undefined) await this.disabled(work, endpoint, reason);
+    if (reason !== undefined) await this.disabled(work, after, reason);
   }
 
-  private async disabled(work: UnitOfWork, { id, url }: Endpoint, reason: Reason): Promise<void> {
-    await abandonDeliveries(work, id);
+  private async disabled(work: UnitOfWork, endpoint: Endpoint, reason: Reason): Promise<void> {
+    const { id, url, lastSuccessAt } = endpoint;
+    await missEvents(work, endpoint, lastSuccessAt ?? work.now);
     this.notifications.notify(work, {
       to: 'owner',
       kind: 'webhook.disabled',
@@ -106,6 +110,7 @@ function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Re
   }
   endpoint.consecutiveFailures += 1;
   endpoint.lastFailureAt = now;
+  if (!isOurFailure(sent.error)) endpoint.lastFailedDeliveryId = claim.id;
   const reason = reasonToDisable(endpoint, sent.responseStatus);
   if (!endpoint.enabled || reason === undefined) return undefined;
   Object.assign(endpoint, { enabled: false, disabledReason: DISABLED_REASONS[reason].en });

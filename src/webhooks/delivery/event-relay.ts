@@ -1,5 +1,3 @@
-import { AssetIncludingDeleted } from '../../assets/index.js';
-import { Floor } from '../../hierarchy/index.js';
 import { Counter, type NumberedTable } from '../../kernel/database/counter.entity.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
@@ -7,6 +5,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { UNFINISHED } from '../delivery-order.js';
+import { passesFilters } from '../missed-events.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
 import { planHoldCutoff } from './cutoffs.js';
@@ -114,13 +113,5 @@ function deliveries(now: Date): Sql {
 function wanted(): Sql {
   return sql`SELECT e.id AS endpoint_id, d.id, d.type, e.payload, d.sequence, d.created_at, CASE WHEN e.ordered THEN d.resource_id END AS resource_id
     FROM dispatched d CROSS JOIN served JOIN ${WebhookEndpoint} e ON e.enabled AND d.type = ANY(e.event_types)
-    -- The building of the resource: from the event, or else the current building of its floor or its asset.
-    WHERE d.is_new AND served.on_plan
-      AND (e.ignored_key_ids = '{}' OR ((d.payload::json #>> '{actor,id}')::uuid = ANY(e.ignored_key_ids)) IS NOT TRUE)
-      AND (e.building_ids = '{}' OR EXISTS (
-      SELECT 1 FROM (SELECT d.payload::json #> '{data,object}' AS object) o
-      LEFT JOIN ${AssetIncludingDeleted} a ON a.id = (o.object ->> 'asset_id')::uuid
-      LEFT JOIN ${Floor} f ON f.id = (o.object ->> 'floor_id')::uuid
-      WHERE coalesce((o.object ->> 'building_id')::uuid, f.building_id, a.building_id,
-        CASE WHEN o.object ->> 'object' = 'building' THEN (o.object ->> 'id')::uuid END) = ANY(e.building_ids)))`;
+    WHERE d.is_new AND served.on_plan AND ${passesFilters}`;
 }

@@ -1,9 +1,12 @@
+import { OutboxEvent } from '../../../src/kernel/database/outbox.js';
+import { sql } from '../../../src/kernel/sql/sql.js';
 import { Database } from '../../../src/kernel/database/database.js';
 import { CommitOrder } from '../../../src/kernel/events/commit-order.js';
 import { NotificationsService } from '../../../src/notifications/index.js';
 import { AttemptRecorder } from '../../../src/webhooks/delivery/attempt-recorder.js';
 import { DeliveryRounds } from '../../../src/webhooks/delivery/delivery-rounds.js';
 import { EndpointHealth } from '../../../src/webhooks/delivery/endpoint-health.js';
+import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
 import { internalFailure } from '../../../src/webhooks/delivery/webhook-sender.js';
 import {
   DeliveriesService,
@@ -12,6 +15,7 @@ import {
   WebhooksService,
 } from '../../../src/webhooks/index.js';
 import type { TestApp } from '../../support/test-app.js';
+import { BUILDING_NEXT_DOOR } from '../look-alike.js';
 import { LEASE } from '../records/filling.js';
 import type { Probe, Probing } from './probe.js';
 
@@ -24,8 +28,8 @@ function endpointProbes({ own, neighbours, get, work, both }: Probing): Probe[] 
   const either = [own.endpoint, neighbours.endpointId];
   return [
     ...both('webhook ping', either, (unit, id) => webhooks.ping(unit, id)),
-    ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret'] as const).flatMap((verb) =>
-      both(`webhook ${verb}`, either, (unit, id) => webhooks[verb](unit, id)),
+    ...(['enable', 'pause', 'resume', 'disable', 'delete', 'rotateSecret', 'forgetMissed'] as const).flatMap(
+      (verb) => both(`webhook ${verb}`, either, (unit, id) => webhooks[verb](unit, id)),
     ),
     ...both('webhook of a building', [own.buildingId, neighbours.buildingId], (unit, id) =>
       webhooks.change(unit, own.endpoint!, { buildingIds: [id] }),
@@ -45,8 +49,33 @@ function deliveryProbes(probing: Probing): Probe[] {
     ...both('webhook replay', [own.delivery], (unit, id) => deliveries.replay(unit, id)),
     ...both('delivery sent now', [own.delivery, own.waiting], (unit, id) => deliveries.sendNow(unit, id)),
     ...both('webhook recover', [own.endpoint], (unit, id) => deliveries.recover(unit, id, new Date(0))),
+    ...missedProbes(probing),
     ...both('delivery', [own.delivery, own.lost], (unit, id) => deliveries.get(unit, id)),
+    ...both('last failure', [own.endpoint], (unit, id) => deliveries.lastFailure(unit, id)),
     probe('failed attempt', () => failAttempt(probing)),
+  ];
+}
+
+/** Events that an endpoint missed: of any building, of an asset's building, and of a floor's. */
+function missedProbes({ own, get, work }: Probing): Probe[] {
+  const deliveries = get(DeliveriesService);
+  const ofEndpoint = (name: string, object: object, buildingIds: string[]) =>
+    work(name, async (unit) => {
+      const payload = JSON.stringify({ data: { object } });
+      const missing = { eventTypes: ['operation.created'], buildingIds, missedSince: new Date(0) };
+      await unit.update(WebhookEndpoint, own.endpoint!, missing);
+      await unit.update(OutboxEvent, sql`r.type = 'operation.created'`, { dispatchedAt: unit.now, payload });
+      return deliveries.missed(unit, own.endpoint!);
+    });
+  return [
+    ofEndpoint('events missed', {}, []),
+    ofEndpoint('events of an asset missed', { asset_id: own.machine }, [BUILDING_NEXT_DOOR]),
+    ofEndpoint('events of a floor missed', { floor_id: own.annex }, [own.buildingId!]),
+    work('events missed and recovered', async (unit) => {
+      await unit.update(WebhookEndpoint, own.endpoint!, { eventTypes: ['operation.created'] });
+      await unit.update(OutboxEvent, sql`r.type = 'operation.created'`, { dispatchedAt: unit.now });
+      return deliveries.recover(unit, own.endpoint!, new Date(0));
+    }),
   ];
 }
 

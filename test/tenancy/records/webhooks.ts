@@ -27,6 +27,9 @@ export async function addDeliveries({ records: { endpointId }, work, get }: Fill
     ...{ deliveryId: lost, attempt: 1, startedAt: work.now, durationMs: 5 },
     ...{ responseStatus: 500, responseBody: 'no', error: 'http_500' },
   });
+  await work.update(WebhookEndpoint, endpoint, {
+    ...{ consecutiveFailures: 1, lastFailedDeliveryId: lost, missedSince: work.now },
+  });
   return { endpoint, delivery, underWay, lost, waiting };
 }
 
