@@ -4,7 +4,6 @@ import {
   availableOf,
   isBelowMinimum,
   noteIn,
-  type MovementType,
   type ReservedFor,
   type SparePartMovementResource,
   type SparePartResource,
