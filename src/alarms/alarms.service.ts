@@ -32,10 +32,10 @@ const SUBJECT_OF: Readonly<Record<Cause['kind'], string>> = {
 };
 
 /** The state of an alarm that is open again. It must be acknowledged again. */
-export const REOPENED = {
+export const REOPENED: Partial<Omit<Alarm, 'id' | 'businessId' | 'createdAt'>> = {
   ...{ status: 'open', resolvedAt: null, resolvedByKind: null, resolvedById: null },
   ...{ acknowledgedAt: null, acknowledgedByKind: null, acknowledgedById: null },
-} as const;
+};
 
 /** Raises, lists, acknowledges, resolves and reopens alarms (D24, D55, D63). `ReportedAlarms` handles reports of other systems. */
 @Injectable()
