@@ -32,15 +32,31 @@ export const AUDIT_ACTIONS = {
   'vendor.person_removed': 'vendor',
   'meter_reading.corrected': 'meter_reading',
   'meter_reading.deleted': 'meter_reading',
+  'asset.deleted': 'asset',
+  'building.deleted': 'building',
+  'floor.deleted': 'floor',
+  'room.deleted': 'room',
+  'meter.deleted': 'meter',
+  'attachment.deleted': 'attachment',
   'plan.changed': 'business',
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 
 /** The kinds of subjects of an entry. */
-export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'business';
+export type AuditSubject =
+  'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | DeletedSubject | 'business';
+
+/** The kinds of records whose deletion is in the log. */
+type DeletedSubject = 'asset' | 'building' | 'floor' | 'room' | 'meter' | 'attachment';
 
 /** One of the actions. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The deletion of a record. It emits no event of the log: the feed of changes and the events of these records report it. */
+export type Deletion = `${DeletedSubject}.deleted`;
+
+/** An action that is also an event (D69). */
+export type AuditEventAction = Exclude<AuditAction, Deletion>;
 
 /** An entry of the audit log: who changed what, and when. Written in the transaction of the change, never updated. No secrets. */
 @TenantEntity('audit_entries')

@@ -42,6 +42,12 @@ export const TARGETS = {
   endpoint: 'webhook_endpoint',
   vendor: 'vendor',
   meter_reading: 'meter_reading',
+  asset: 'asset',
+  building: 'building',
+  floor: 'floor',
+  room: 'room',
+  meter: 'meter',
+  attachment: 'attachment',
   business: 'business',
 } as const;
 
@@ -80,7 +86,7 @@ export const auditLogResource = defineResource({
   entity: AuditEntry,
   changes: 'none',
   description:
-    'A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets.',
+    'A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings or deleted assets, places, meters and files. Entries never change and contain no secrets.',
   fields: {
     id: uuid('The ID of the entry.'),
     action: computed(

@@ -1,12 +1,12 @@
 import { rawSql } from '../kernel/sql/sql.js';
 import { exampleId } from '../kernel/ids.js';
 import { eventType, type EventType } from '../kernel/resource/event-type.js';
-import { AUDIT_ACTIONS, type AuditAction } from './audit-entry.entity.js';
+import { AUDIT_ACTIONS, type AuditEventAction } from './audit-entry.entity.js';
 import { auditLogResource, publicName, TARGETS } from './audit-log.resource.js';
 
 /** The description of each event, and the details in its sample. */
 const EVENTS: Readonly<
-  Record<AuditAction, readonly [description: string, details?: Record<string, unknown>]>
+  Record<AuditEventAction, readonly [description: string, details?: Record<string, unknown>]>
 > = {
   'user.created': ['A user account was created.', { role: 'manager' }],
   'user.role_changed': ["A user's role changed.", { from: 'manager', to: 'admin' }],
@@ -84,17 +84,17 @@ const NAMES = {
 const SERVICE = { kind: 'system', id: null, name: 'System' } as const;
 
 /** What people do with their own account. */
-const OWN_ACTIONS: readonly AuditAction[] = ['user.password_set', 'user.password_changed', 'user.signed_in'];
+const OWN_ACTIONS: readonly AuditEventAction[] = ['user.password_set', 'user.password_changed', 'user.signed_in'];
 
 /** Reading these events requires the permission to read the audit log. */
 const EVENT_OPTIONS = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
 
 /** The events of the audit log (D69), by action. Each contains its entry. */
-export const auditEvents: Readonly<Record<AuditAction, EventType>> = Object.fromEntries(
-  (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action) => [action, eventOf(action)]),
-) as Record<AuditAction, EventType>;
+export const auditEvents: Readonly<Record<AuditEventAction, EventType>> = Object.fromEntries(
+  (Object.keys(EVENTS) as AuditEventAction[]).map((action) => [action, eventOf(action)]),
+) as Record<AuditEventAction, EventType>;
 
-function eventOf(action: AuditAction): EventType {
+function eventOf(action: AuditEventAction): EventType {
   const [description, details = {}] = EVENTS[action];
   const kind = AUDIT_ACTIONS[action];
   const name = publicName(action);
@@ -112,6 +112,6 @@ function eventOf(action: AuditAction): EventType {
 }
 
 /** The actor in samples: the person for their own account, an owner for everything else. */
-function nameOfActor(action: AuditAction): string {
+function nameOfActor(action: AuditEventAction): string {
   return OWN_ACTIONS.includes(action) ? NAMES.user : 'Owner';
 }

@@ -2,7 +2,13 @@ import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiKey } from './api-key.entity.js';
 import { auditEvents } from './audit.events.js';
-import { AUDIT_ACTIONS, AuditEntry, type AuditAction } from './audit-entry.entity.js';
+import {
+  AUDIT_ACTIONS,
+  AuditEntry,
+  type AuditAction,
+  type AuditEventAction,
+  type Deletion,
+} from './audit-entry.entity.js';
 import { User } from './user.entity.js';
 
 /** The subject of an audit entry: its id and its current name. */
@@ -18,17 +24,48 @@ export interface AuditedSubject {
  */
 export async function audit(
   work: UnitOfWork,
-  action: AuditAction,
-  { id, name }: AuditedSubject,
+  action: AuditEventAction,
+  subject: AuditedSubject,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const { kind, id: principalId, origin } = work.principal;
-  const entryId = await work.insert(AuditEntry, {
-    ...{ principalKind: kind, principalId, principalName: await nameOf(work) },
+  const entryId = await work.insert(AuditEntry, entryOf(work, await nameOf(work), action, subject, details));
+  work.emit(auditEvents[action], entryId);
+}
+
+/** A deleted record, and what else the log keeps of it. */
+export interface DeletedSubject extends AuditedSubject {
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the audit entries of deleted records in the unit of work of their deletion, in one statement. */
+export async function auditDeletions(
+  work: UnitOfWork,
+  action: Deletion,
+  subjects: readonly DeletedSubject[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const name = await nameOf(work);
+  work.sendInserts(
+    AuditEntry,
+    subjects.map(({ details = {}, ...subject }) => ({
+      ...{ id: work.newId() },
+      ...entryOf(work, name, action, subject, details),
+    })),
+  );
+}
+
+function entryOf(
+  { principal: { kind, id: principalId, origin } }: UnitOfWork,
+  principalName: string | null,
+  action: AuditAction,
+  { id, name }: AuditedSubject,
+  details: Readonly<Record<string, unknown>>,
+) {
+  return {
+    ...{ principalKind: kind, principalId, principalName },
     ...{ action, subjectKind: AUDIT_ACTIONS[action], subjectId: id, subjectName: name, details },
     ...{ address: origin?.address ?? null, requestId: origin?.requestId ?? null },
-  });
-  work.emit(auditEvents[action], entryId);
+  };
 }
 
 /** The name of the principal that acts; null for the service itself. */

@@ -51,6 +51,9 @@ export class Alarm {
   @Column('text', { nullable: true }) acknowledgedByKind!: Principal['kind'] | null;
   @Column('uuid', { nullable: true }) acknowledgedById!: string | null;
   @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
+  /** Who resolved it by hand; null if its source or the service did. */
+  @Column('text', { nullable: true }) resolvedByKind!: Principal['kind'] | null;
+  @Column('uuid', { nullable: true }) resolvedById!: string | null;
   /** The operation opened for it. */
   @Column('uuid', { nullable: true }) operationId!: string | null;
   @Column('timestamptz') createdAt!: Date;

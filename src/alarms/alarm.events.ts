@@ -10,10 +10,10 @@ export const alarmRaised = eventType(
   'An asset went out of service, the available stock of a spare part fell below its minimum, or another system reported an alarm. Repeats of an alarm emit nothing.',
   snapshot,
 );
-/** A resolved alarm fired again within its flap window (D63). */
+/** A resolved alarm fired again within its flap window, or was resolved or acknowledged by mistake (D63). */
 export const alarmReopened = changeEventType(
   'alarm.reopened',
-  'A resolved alarm was reported again within its flap window, and is open again.',
+  'A resolved alarm was reported again within its flap window, or someone took back that an alarm was acknowledged or resolved: it is open again.',
   snapshot,
   {
     shows: {

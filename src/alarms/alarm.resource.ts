@@ -22,8 +22,17 @@ import { Alarm, ALARM_KINDS, ALARM_STATUSES, SEVERITIES } from './alarm.entity.j
 const since = (column: string, description: string) =>
   computed(timestamp(description), timestampAt(rawSql(`coalesce(r.${column}, r.created_at)`)));
 
-const ACTOR_SCHEMA = actorSchema('Who acknowledged it: a key or a person; null until then.');
-const ACTOR = jsonObject({ kind: rawSql('r.acknowledged_by_kind'), id: rawSql('r.acknowledged_by_id') });
+const ACKNOWLEDGER = actorSchema('Who acknowledged it: a key or a person; null until then.');
+const RESOLVER = actorSchema(
+  'Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases.',
+);
+
+/** Who did something with an alarm; null if the columns are. */
+function actorIn(schema: ReturnType<typeof actorSchema>, columns: 'acknowledged_by' | 'resolved_by') {
+  const actor = jsonObject({ kind: rawSql(`r.${columns}_kind`), id: rawSql(`r.${columns}_id`) });
+  const shown = sql`CASE WHEN ${rawSql(`r.${columns}_kind`)} IS NOT NULL THEN ${actor} END`;
+  return withExample(nullable(json<Actor>(schema, shown)), null);
+}
 
 /** An alarm as the API returns it (D24, D55, D63). */
 export const alarmResource = defineResource({
@@ -68,16 +77,12 @@ export const alarmResource = defineResource({
     ),
     last_seen_at: since('last_seen_at', 'When it was last reported.'),
     acknowledged_at: withExample(nullable(timestamp('When it was acknowledged; null until then.')), null),
-    acknowledged_by: withExample(
-      nullable(
-        json<Actor>(ACTOR_SCHEMA, sql`CASE WHEN r.acknowledged_by_kind IS NOT NULL THEN ${ACTOR} END`),
-      ),
-      null,
-    ),
+    acknowledged_by: actorIn(ACKNOWLEDGER, 'acknowledged_by'),
     resolved_at: withExample(
       nullable(timestamp('When it was resolved. Null while it is open, and for alarms of early releases.')),
       null,
     ),
+    resolved_by: actorIn(RESOLVER, 'resolved_by'),
     operation_id: withExample(
       nullable(uuid('The operation opened for it, or that it joined; null if there is none.')),
       null,
@@ -96,6 +101,7 @@ export const displayedAlarmResource = alarmResource.extended('displayed_alarm', 
     rawSql("json_build_object('text', r.message, 'reason', r.reason)"),
   ),
   acknowledged_by: nullableActorField('acknowledged_by', 'Who acknowledged it.'),
+  resolved_by: nullableActorField('resolved_by', 'Who resolved it by hand.'),
 });
 
 /** An alarm for the portal as an object. */

@@ -5,7 +5,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { formatReason, type Reason } from '../kernel/messages/messages.js';
 import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import { Alarm, type Severity } from './alarm.entity.js';
-import { alarmAcknowledged, alarmRaised, alarmResolved } from './alarm.events.js';
+import { alarmAcknowledged, alarmRaised, alarmReopened, alarmResolved } from './alarm.events.js';
 import { alarmMessages } from './alarm.messages.js';
 import {
   alarmResource,
@@ -31,7 +31,13 @@ const SUBJECT_OF: Readonly<Record<Cause['kind'], string>> = {
   stock_below_minimum: 'r.spare_part_id',
 };
 
-/** Raises, lists, acknowledges and resolves alarms (D24, D55, D63). `ReportedAlarms` handles reports of other systems. */
+/** The state of an alarm that is open again. It must be acknowledged again. */
+export const REOPENED: Partial<Omit<Alarm, 'id' | 'businessId' | 'createdAt'>> = {
+  ...{ status: 'open', resolvedAt: null, resolvedByKind: null, resolvedById: null },
+  ...{ acknowledgedAt: null, acknowledgedByKind: null, acknowledgedById: null },
+};
+
+/** Raises, lists, acknowledges, resolves and reopens alarms (D24, D55, D63). `ReportedAlarms` handles reports of other systems. */
 @Injectable()
 export class AlarmsService {
   /** One page of the matching alarms, newest first. */
@@ -107,7 +113,30 @@ export class AlarmsService {
   /** Resolves an alarm. Resolving it again changes nothing. @returns its id @throws ApiError `not_found` */
   async resolve(work: UnitOfWork, id: string): Promise<string> {
     const { status } = (await work.lock(Alarm, id)) ?? missing();
-    if (status !== 'resolved') await this.resolveAll(work, sql`r.id = ${id}`);
+    const { kind, id: by } = work.principal;
+    if (status !== 'resolved')
+      await this.resolveAll(work, sql`r.id = ${id}`, { resolvedByKind: kind, resolvedById: by });
+    return id;
+  }
+
+  /**
+   * Takes back that someone acknowledged or resolved an alarm by mistake. Reopening an open one changes nothing.
+   *
+   * @returns its id
+   * @throws ApiError `not_found`; `invalid_state` if its source or the service resolved it, or a newer alarm of the same problem is
+   *   not resolved
+   */
+  async reopen(work: UnitOfWork, id: string): Promise<string> {
+    const alarm = (await work.lock(Alarm, id)) ?? missing();
+    if (alarm.status === 'open') return id;
+    if (alarm.status === 'resolved') {
+      if (alarm.resolvedByKind === null) throw new ApiError('invalid_state', alarmMessages.overByItself);
+      const newer = await work.row(sql`SELECT r.id FROM ${Alarm} r WHERE ${sameProblem(alarm)}
+        AND r.status <> 'resolved'`);
+      if (newer) throw new ApiError('invalid_state', alarmMessages.raisedAgain);
+    }
+    work.sendUpdate(Alarm, id, REOPENED);
+    work.emit(alarmReopened, id);
     return id;
   }
 
@@ -115,13 +144,18 @@ export class AlarmsService {
    * Resolves alarms, and emits `alarm.resolved` for each.
    *
    * @param which a condition on the row `r` that excludes resolved alarms
+   * @param by who resolved them by hand, if anyone did
    * @returns the alarms as they were before
    */
-  async resolveAll(work: UnitOfWork, which: Sql): Promise<Alarm[]> {
+  async resolveAll(
+    work: UnitOfWork,
+    which: Sql,
+    by: Pick<Alarm, 'resolvedByKind' | 'resolvedById'> = { resolvedByKind: null, resolvedById: null },
+  ): Promise<Alarm[]> {
     const alarms = await work.lockAll(Alarm, which);
     const ids = alarms.map(({ id }) => id);
     if (ids.length === 0) return [];
-    await work.update(Alarm, sql`r.id = ANY(${ids})`, { status: 'resolved', resolvedAt: work.now });
+    await work.update(Alarm, sql`r.id = ANY(${ids})`, { status: 'resolved', resolvedAt: work.now, ...by });
     work.emitAll(alarmResolved, ids);
     return alarms;
   }
@@ -140,6 +174,24 @@ export class AlarmsService {
     work.sendUpdate(Alarm, id, { operationId });
     return operationId;
   }
+
+  /**
+   * Takes an alarm out of an operation that it joined by mistake. An alarm of another operation is left alone.
+   *
+   * @throws ApiError `not_found`
+   */
+  async unlink(work: UnitOfWork, id: string, operationId: string): Promise<void> {
+    const alarm = (await work.lock(Alarm, id)) ?? missing();
+    if (alarm.operationId === operationId) work.sendUpdate(Alarm, id, { operationId: null });
+  }
+}
+
+/** The alarms of the same problem: of the same source and key, or of the service about the same record. */
+function sameProblem({ kind, source, dedupKey, assetId, sparePartId }: Alarm): Sql {
+  if (source !== null) return sql`r.source = ${source} AND r.dedup_key = ${dedupKey}`;
+  return kind === 'stock_below_minimum'
+    ? sql`r.spare_part_id = ${sparePartId} AND r.kind = ${kind}`
+    : sql`r.asset_id = ${assetId} AND r.kind = ${kind}`;
 }
 
 function missing(): never {

@@ -6,7 +6,7 @@ import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { Alarm, type AlarmStatus, type Severity } from './alarm.entity.js';
 import { alarmRaised, alarmReopened } from './alarm.events.js';
-import { AlarmsService } from './alarms.service.js';
+import { AlarmsService, REOPENED } from './alarms.service.js';
 
 const MINUTE_MS = 60_000;
 
@@ -171,9 +171,7 @@ export class ReportedAlarms {
     });
     if (ids.length === 0) return [];
     const alarms = await work.lockAll(Alarm, sql`${isOneOf('r.id', ids)} AND r.status = 'resolved'`);
-    const reopened = { status: 'open', resolvedAt: null } as const;
-    const unseen = { acknowledgedAt: null, acknowledgedByKind: null, acknowledgedById: null };
-    work.sendUpdates(Alarm, patchesOf(work, alarms, reports, { ...reopened, ...unseen }));
+    work.sendUpdates(Alarm, patchesOf(work, alarms, reports, REOPENED));
     work.emitAll(
       alarmReopened,
       alarms.map(({ id }) => id),

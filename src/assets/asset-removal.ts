@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDeletions } from '../access/index.js';
 import { AlarmsService } from '../alarms/index.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -33,14 +34,15 @@ export class AssetRemoval {
     keep: (locked: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
   ): Promise<Removal> {
     await lockAssetTree(work);
-    const locked = (await work.lockAll(Asset, isOneOf('r.id', ids))).map(({ id }) => id);
-    const kept = locked.length === 0 ? new Set<string>() : await keep(locked);
-    const removable = locked.filter((id) => !kept.has(id));
+    const locked = await work.lockAll(Asset, isOneOf('r.id', ids));
+    const kept = locked.length === 0 ? new Set<string>() : await keep(locked.map(({ id }) => id));
+    const removable = locked.filter(({ id }) => !kept.has(id));
     if (removable.length > 0) await this.remove(work, removable);
-    return { removed: new Set(removable), kept };
+    return { removed: new Set(removable.map(({ id }) => id)), kept };
   }
 
-  private async remove(work: UnitOfWork, ids: readonly string[]): Promise<void> {
+  private async remove(work: UnitOfWork, assets: readonly Asset[]): Promise<void> {
+    const ids = assets.map(({ id }) => id);
     const components = await work.lockAll(
       Asset,
       sql`${isOneOf('r.parent_asset_id', ids)} AND NOT (${isOneOf('r.id', ids)})`,
@@ -54,6 +56,8 @@ export class AssetRemoval {
     // No status of theirs can end these alarms any more.
     await this.alarms.end(work, 'asset_out_of_service', ids);
     await work.update(Asset, isOneOf('r.id', ids), { deletedAt: work.now, roomId: null, buildingId: null });
+    const deletions = assets.map(({ id, name, reference }) => ({ id, name, details: { reference } }));
+    await auditDeletions(work, 'asset.deleted', deletions);
   }
 }
 

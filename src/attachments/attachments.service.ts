@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDeletions } from '../access/index.js';
 import { Asset, assetMessages } from '../assets/index.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -67,8 +68,10 @@ export class AttachmentsService {
 
   /** Deletes an attachment. It disappears at once; its bytes are deleted soon after. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    if (!(await work.lock(Attachment, id))) missing();
+    const { fileName, operationId, assetId } = (await work.lock(Attachment, id)) ?? missing();
     work.sendUpdate(Attachment, id, { deletedAt: work.now });
+    const details = operationId === null ? { asset_id: assetId } : { operation_id: operationId };
+    await auditDeletions(work, 'attachment.deleted', [{ id, name: fileName, details }]);
   }
 }
 

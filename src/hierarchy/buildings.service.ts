@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDeletions } from '../access/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/sql/sql.js';
@@ -81,10 +82,12 @@ export class BuildingsService {
 
   /** Deletes a building with its floors and rooms; their assets are detached (§4.4). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    if (!(await work.lock(Building, id))) missing();
-    await this.floors.removeAll(work, sql`r.building_id = ${id}`);
+    const { name } = (await work.lock(Building, id)) ?? missing();
+    const { floors, rooms } = await this.floors.removeAll(work, sql`r.building_id = ${id}`);
     work.emit(buildingDeleted, id);
     await work.remove(Building, id);
+    const details = { floors: floors.length, rooms: rooms.length };
+    await auditDeletions(work, 'building.deleted', [{ id, name, details }]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDeletions } from '../access/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
@@ -11,6 +12,7 @@ import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
 import { floorResource, type FloorResource } from './floor.resource.js';
 import { doesNotMove } from './does-not-move.js';
 import { floorConditions, type FloorFilters, type LocationFilters } from './locations.queries.js';
+import type { Room } from './room.entity.js';
 import { RoomsService } from './rooms.service.js';
 import { locationMessages } from './location.messages.js';
 
@@ -88,17 +90,21 @@ export class FloorsService {
 
   /** Deletes a floor with its rooms; their assets are detached (D27). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    const removed = await this.removeAll(work, sql`r.id = ${id}`);
-    if (removed.length === 0) missing();
+    const {
+      floors: [floor = missing()],
+      rooms,
+    } = await this.removeAll(work, sql`r.id = ${id}`);
+    await auditDeletions(work, 'floor.deleted', [{ id, name: floor.name, details: { rooms: rooms.length } }]);
   }
 
-  /** Deletes floors with their rooms. @param which a condition on the floor `r`. @returns the ids of the deleted floors */
-  async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
+  /** Deletes floors with their rooms. @param which a condition on the floor `r`. @returns what was deleted */
+  async removeAll(work: UnitOfWork, which: Sql): Promise<{ floors: Floor[]; rooms: Room[] }> {
     const floors = await work.lockAll(Floor, which);
     const ids = floors.map((floor) => floor.id);
-    await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
+    const rooms = await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
     work.emitAll(floorDeleted, ids);
-    return work.remove(Floor, sql`r.id = ANY(${ids})`);
+    await work.remove(Floor, sql`r.id = ANY(${ids})`);
+    return { floors, rooms };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDeletions } from '../access/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
@@ -88,22 +89,23 @@ export class RoomsService {
 
   /** Deletes a room; its assets are detached (§4.6). @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    const removed = await this.removeAll(work, sql`r.id = ${id}`);
-    if (removed.length === 0) missing();
+    const [room = missing()] = await this.removeAll(work, sql`r.id = ${id}`);
+    await auditDeletions(work, 'room.deleted', [{ id, name: room.name }]);
   }
 
   /**
    * Deletes rooms after detaching their contents. The rooms are locked first, so that nothing can be placed in them meanwhile.
    *
    * @param which a condition on the room `r`
-   * @returns the ids of the deleted rooms
+   * @returns the deleted rooms
    */
-  async removeAll(work: UnitOfWork, which: Sql): Promise<string[]> {
+  async removeAll(work: UnitOfWork, which: Sql): Promise<Room[]> {
     const rooms = await work.lockAll(Room, which);
     const ids = rooms.map((room) => room.id);
     await this.contents.implementation.detachFromRooms(work, ids);
     work.emitAll(roomDeleted, ids);
-    return work.remove(Room, sql`r.id = ANY(${ids})`);
+    await work.remove(Room, sql`r.id = ANY(${ids})`);
+    return rooms;
   }
 }
 

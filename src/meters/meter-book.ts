@@ -1,5 +1,7 @@
 import type { Meter, Threshold } from '../assets/index.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import { isInFuture } from '../kernel/validation/timestamps.js';
 import { crossedBy } from './crossings.js';
 import { fromMillionths, toMillionths } from './decimals.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
@@ -28,9 +30,6 @@ export interface Crossing {
   readonly readAt: Date;
 }
 
-/** How far ahead of the business's clock a reading may be, in milliseconds: the clocks of senders differ. */
-const MAX_AHEAD_MS = 5 * 60_000;
-
 /**
  * Refuses a reading from the future.
  *
@@ -38,8 +37,7 @@ const MAX_AHEAD_MS = 5 * 60_000;
  * @throws ApiError `invalid_parameter`
  */
 export function refuseFuture(readAt: Date, now: Date): void {
-  if (readAt.getTime() > now.getTime() + MAX_AHEAD_MS)
-    throw ApiError.invalid('read_at', meterComplaints.inFuture);
+  if (isInFuture(readAt, now)) throw ApiError.invalid('read_at', fieldComplaints.inFuture);
 }
 
 /** Enters readings of one locked meter one after another, and collects the resulting changes. */

@@ -53,11 +53,6 @@ export const meterComplaints = complaints('meter', {
     en: ({ after }) => `is higher than the reading after it (${after}).`,
     fr: ({ after }) => `est supérieur au relevé suivant (${after}).`,
   }),
-  inFuture: {
-    api: 'is more than five minutes ahead of the clock of the business.',
-    en: 'is in the future.',
-    fr: 'est dans le futur.',
-  },
   resetOfGauge: {
     en: 'is only for counters.',
     fr: 'ne concerne que les compteurs cumulatifs.',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { auditDeletions } from '../access/index.js';
 import { Asset, assetMessages, Meter } from '../assets/index.js';
 import { changedFields } from '../kernel/database/changed-fields.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -132,8 +133,9 @@ export class MetersService {
 
   /** Soft-deletes a meter. It disappears from all lists, and its external id can be reused. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
-    if (!(await work.lock(Meter, id))) missing();
+    const { name, assetId } = (await work.lock(Meter, id)) ?? missing();
     work.sendUpdate(Meter, id, { deletedAt: work.now });
+    await auditDeletions(work, 'meter.deleted', [{ id, name, details: { asset_id: assetId } }]);
   }
 }
 

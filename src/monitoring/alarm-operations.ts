@@ -99,6 +99,16 @@ export class AlarmOperations {
     });
   }
 
+  /**
+   * Takes an alarm out of an operation that it joined by mistake.
+   *
+   * @throws ApiError `not_found`; `permission_required`
+   */
+  leave(work: UnitOfWork, id: string, operationId: string): Promise<void> {
+    work.principal.require('operations:write');
+    return this.alarms.unlink(work, id, operationId);
+  }
+
   /** Opens an operation for each of many alarms that were just raised, as configured, and links them. */
   async openForAll(
     work: UnitOfWork,

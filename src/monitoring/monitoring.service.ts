@@ -11,6 +11,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { isOneOf } from '../kernel/sql/sql.js';
+import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import { isInFuture } from '../kernel/validation/timestamps.js';
 import type { Command } from '../kernel/validation/command.js';
 import { OperationLookups } from '../operations/index.js';
 import { AlertedAssets } from './alerted-assets.js';
@@ -45,8 +47,8 @@ export class Monitoring {
    * Records one report.
    *
    * @returns the alarm as JSON, and whether it is new
-   * @throws ApiError `invalid_reference` for an unknown asset; `invalid_parameter` for an asset that is named in two ways, or
-   *   `set_asset_status` without an asset
+   * @throws ApiError `invalid_reference` for an unknown asset; `invalid_parameter` for an asset that is named in two ways,
+   *   `set_asset_status` without an asset, or a start in the future
    */
   async report(
     work: UnitOfWork,
@@ -59,7 +61,8 @@ export class Monitoring {
   }
 
   /**
-   * Records several alerts. Of alerts with the same key, the last one counts. Unknown assets are ignored.
+   * Records several alerts. Of alerts with the same key, the last one counts. Unknown assets are ignored, and so are times of the
+   * start that are in the future.
    *
    * @returns the result of each key, with the index of its alert, in the order of the alerts
    */
@@ -74,7 +77,8 @@ export class Monitoring {
     const firing = unique.filter(({ status }) => status === 'firing');
     const assetIds = await this.assets.findAll(work, firing);
     const reports = firing.map(({ dedupKey, severity, message, details, startedAt }, index) => ({
-      ...{ dedupKey, severity, message, details, startedAt, assetId: assetIds[index] ?? null },
+      ...{ dedupKey, severity, message, details, assetId: assetIds[index] ?? null },
+      startedAt: startedAt && isInFuture(startedAt, work.now) ? null : startedAt,
     }));
     const fired = await this.fire(work, source, reports, consequences);
     const resolved = await this.resolve(work, source, resolvedKeys);
@@ -91,6 +95,8 @@ export class Monitoring {
     if (command.setAssetStatus && assetId === null)
       throw ApiError.invalid('set_asset_status', monitoringComplaints.assetNeeded);
     const { severity, summary, details, startedAt } = command;
+    if (startedAt && isInFuture(startedAt, work.now))
+      throw ApiError.invalid('started_at', fieldComplaints.inFuture);
     const report = { dedupKey, severity: severity!, message: summary!, details, assetId, startedAt };
     return (await this.fire(work, source, [report], command)).get(dedupKey)!;
   }

@@ -41,7 +41,8 @@ export function ignoredJson(source: string, dedupKey: string): string {
     ...{ id: null, object: 'alarm', kind: 'monitoring', asset_id: null, spare_part_id: null },
     ...{ message: null, details: null, severity: null, status: 'ignored', source, dedup_key: dedupKey },
     ...{ occurrences: 0, started_at: null, last_seen_at: null, acknowledged_at: null },
-    ...{ acknowledged_by: null, resolved_at: null, operation_id: null, created_at: null },
+    ...{ acknowledged_by: null, resolved_at: null, resolved_by: null },
+    ...{ operation_id: null, created_at: null },
   };
   return JSON.stringify(ignored);
 }

@@ -3,6 +3,7 @@ export {
   type ReservingOperation,
   type ReservingOperations,
 } from './reserving-operations.js';
+export { MovementReversals } from './movement-reversals.service.js';
 export { SparePart, type SparePartCategory, type SparePartUnit } from './spare-part.entity.js';
 export {
   availableOf,
@@ -28,7 +29,7 @@ export { BulkMovementsDto, MoveSparePartDto } from './dto/bulk-movements.dto.js'
 export { CreateSparePartDto } from './dto/create-spare-part.dto.js';
 export { ListMovementsQuery } from './dto/list-movements.query.js';
 export { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
-export { MoveStockDto } from './dto/move-stock.dto.js';
+export { MoveStockDto, ReverseMovementDto } from './dto/move-stock.dto.js';
 export { UpdateSparePartDto } from './dto/update-spare-part.dto.js';
 export { sparePartMessages } from './spare-part.messages.js';
 export { noteIn } from './movement-notes.js';

@@ -29,6 +29,8 @@ export interface PartMoved {
   /** Signed, as in the ledger. */
   readonly quantity: number;
   readonly note: string;
+  /** Whether it reverses a mistaken movement. */
+  readonly isReversal: boolean;
   readonly actor: ActorShown;
 }
 
@@ -52,7 +54,7 @@ export class PartsOfOperations {
   /** The newest movements for an operation, newest first, up to a limit. */
   movedFor(tenant: TenantReader, operationId: string, atMost: number): Promise<PartMoved[]> {
     return tenant.rows(sql`SELECT r.id, r.created_at AS at, r.spare_part_id AS "sparePartId", p.name, r.type AS movement,
-        r.quantity, r.note, ${actorOfRow()} AS actor
+        r.quantity, r.note, r.reverses_id IS NOT NULL AS "isReversal", ${actorOfRow()} AS actor
       FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
       WHERE r.operation_id = ${operationId} ORDER BY r.id DESC LIMIT ${rawSql(String(atMost))}`);
   }

@@ -26,5 +26,7 @@ export class SparePartMovement {
   @Column('uuid', { nullable: true }) actorId!: string | null;
   /** The vendor of a vendor's user. */
   @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
+  /** The movement that this one reverses; null for all others. A movement is reversed at most once. */
+  @Column('uuid', { nullable: true }) reversesId!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

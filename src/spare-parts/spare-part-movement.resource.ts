@@ -30,7 +30,14 @@ export const sparePartMovementResource = defineResource({
       'On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. ' +
         'Consuming what was reserved for an operation is a `release` and a `consume`.',
     ),
-    quantity: integer('The signed quantity: consumption and release are negative.', 4),
+    quantity: integer(
+      'The signed quantity: consumption and release are negative. A reversal has the opposite sign.',
+      4,
+    ),
+    reverses_id: withExample(
+      nullable(uuid('The mistaken movement that this one reverses; null for all others.')),
+      null,
+    ),
     actor: nullable(
       computed(
         { ...ACTOR, schema: { ...ACTOR.schema, description: WHO } },

@@ -11,6 +11,7 @@ export interface LedgerLine {
   readonly quantity: number;
   readonly operation_id: string | null;
   readonly note: string;
+  readonly reverses_id: string | null;
 }
 
 const MOVEMENTS_SCHEMA = {
@@ -31,6 +32,11 @@ const MOVEMENTS_SCHEMA = {
       description: 'The note; empty if there is none.',
       examples: ['Delivery 4711'],
     },
+    reverses_id: {
+      type: ['string', 'null'],
+      format: 'uuid',
+      description: 'The movement that it reverses; null for all others.',
+    },
   }),
 };
 
@@ -41,6 +47,7 @@ const MOVEMENTS: readonly LedgerLine[] = (['release', 'consume'] as const).map((
   quantity: -2,
   operation_id: exampleId('operation'),
   note: '',
+  reverses_id: null,
 }));
 
 /** The events of a spare part (D50). */

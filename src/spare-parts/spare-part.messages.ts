@@ -23,6 +23,14 @@ const stockInFrench = ({ onHand, reserved, own }: Shortage) =>
 export const sparePartMessages = messages('sparePart', {
   missing: { en: 'No such spare part.', fr: 'Pièce de rechange introuvable.' },
   noMovement: { en: 'No such movement.', fr: 'Mouvement de stock introuvable.' },
+  isReversal: {
+    en: 'A reversal cannot be reversed: record the movement again.',
+    fr: 'Une annulation ne s’annule pas : enregistrez le mouvement à nouveau.',
+  },
+  isReversed: {
+    en: 'The movement has already been reversed.',
+    fr: 'Ce mouvement a déjà été annulé.',
+  },
   low: withParams<{ name: string; left: number; minimum: number }>({
     en: ({ name, left, minimum }) => `Only ${left} of "${name}" available; the minimum is ${minimum}.`,
     fr: ({ name, left, minimum }) =>
@@ -43,6 +51,12 @@ export const sparePartMessages = messages('sparePart', {
   cannotConsume: withParams<Shortage>({
     en: (stock) => `Cannot consume ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}.`,
     fr: (stock) => `Impossible d’utiliser ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}.`,
+  }),
+  cannotReverse: withParams<Shortage>({
+    en: (stock) =>
+      `Cannot take back ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}. Release what is reserved, or adjust the stock to what you counted.`,
+    fr: (stock) =>
+      `Impossible de reprendre ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}. Libérez ce qui est réservé, ou ajustez le stock à ce que vous avez compté.`,
   }),
   operationTakesNone: withParams<{ status: string }>({
     api: ({ status }) => `The operation is "${status}": parts can only be taken for open operations.`,
@@ -69,6 +83,7 @@ export const movementNotes = messages('movementNote', {
     en: 'Given back by a cancelled operation.',
     fr: 'Rendu par une intervention annulée.',
   },
+  reversed: { en: 'Recorded by mistake.', fr: 'Enregistré par erreur.' },
   countedAway: {
     en: 'Released: fewer were counted than were reserved.',
     fr: 'Libéré : le comptage en a trouvé moins que réservé.',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlarmsModule } from '../alarms/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
+import { MovementReversals } from './movement-reversals.service.js';
 import { PartsOfOperations } from './parts-of-operations.service.js';
 import { ReservingOperationsPort } from './reserving-operations.js';
 import { SparePart } from './spare-part.entity.js';
@@ -13,8 +14,8 @@ import { SparePartsService } from './spare-parts.service.js';
 /** Spare parts, their stock and its ledger. */
 @Module({
   imports: [AlarmsModule],
-  providers: [PartsOfOperations, ReservingOperationsPort, SparePartsService],
-  exports: [PartsOfOperations, ReservingOperationsPort, SparePartsService],
+  providers: [MovementReversals, PartsOfOperations, ReservingOperationsPort, SparePartsService],
+  exports: [MovementReversals, PartsOfOperations, ReservingOperationsPort, SparePartsService],
 })
 @Declares({
   entities: [SparePart, SparePartMovement],

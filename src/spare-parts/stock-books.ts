@@ -6,7 +6,15 @@ import type { Reason } from '../kernel/messages/messages.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LedgerLine } from './spare-part.events.js';
 import { SparePartMovement } from './spare-part-movement.entity.js';
-import { available, entriesFor, stockAfter, type LedgerEntry, type Movement } from './stock.js';
+import {
+  available,
+  entriesFor,
+  reversalOf,
+  stockAfter,
+  type LedgerEntry,
+  type Movement,
+  type Stock,
+} from './stock.js';
 import { movementNotes, sparePartMessages } from './spare-part.messages.js';
 import { noteOf } from './movement-notes.js';
 
@@ -124,13 +132,38 @@ export class StockBooks {
     const reservedForThis = operationId === null ? 0 : this.reservedFor(partId, operationId);
     const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis };
     const entries = entriesFor(type, quantity, before);
+    if (type === 'reserve') book.reservations.unshift({ operationId: operationId!, quantity });
+    return this.apply(book, before, movement, entries);
+  }
+
+  /**
+   * Enters the reversal of a line of an existing part.
+   *
+   * @returns the id of its ledger line
+   * @throws ApiError as `reversalOf`; then nothing is entered
+   */
+  enterReversal({ id, sparePartId, operationId, type, quantity }: SparePartMovement, note: string): string {
+    const book = this.books.get(sparePartId)!;
+    const reservedForThis = operationId === null ? 0 : this.reservedFor(sparePartId, operationId);
+    const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis };
+    const entry = reversalOf({ type, quantity }, before);
+    return this.apply(book, before, { operationId, note }, [entry], id);
+  }
+
+  private apply(
+    book: Book,
+    before: Stock,
+    movement: Pick<Movement, 'operationId' | 'note'>,
+    entries: readonly LedgerEntry[],
+    reversesId: string | null = null,
+  ): string {
+    const { operationId = null } = movement;
     const now = stockAfter(entries, before);
     if (operationId !== null)
-      book.reservedFor.set(operationId, reservedForThis + now.reserved - before.reserved);
-    if (type === 'reserve') book.reservations.unshift({ operationId: operationId!, quantity });
+      book.reservedFor.set(operationId, before.reservedForThis + now.reserved - before.reserved);
     Object.assign(book, now);
     this.checkMinimum(book.part, available(before), available(now));
-    book.lines.push(...entries.map((entry) => this.line(partId, movement, entry)));
+    book.lines.push(...entries.map((entry) => this.line(book.part.id, movement, entry, reversesId)));
     return book.lines.at(-1)!.id;
   }
 
@@ -169,14 +202,19 @@ export class StockBooks {
     }
   }
 
-  private line(sparePartId: string, movement: Movement, entry: LedgerEntry): LedgerLine {
+  private line(
+    sparePartId: string,
+    movement: Pick<Movement, 'operationId' | 'note'>,
+    entry: LedgerEntry,
+    reversesId: string | null = null,
+  ): LedgerLine {
     const { operationId = null } = movement;
     const { kind: actorKind, id: actorId, onBehalfOf } = this.work.principal;
     const id = this.work.newId();
     const note = movement.note ?? '';
     const who = { actorKind, actorId, onBehalfOf };
-    this.lines.push({ id, sparePartId, operationId, note, ...who, ...entry });
-    return { id, ...entry, operation_id: operationId, note };
+    this.lines.push({ id, sparePartId, operationId, note, reversesId, ...who, ...entry });
+    return { id, ...entry, operation_id: operationId, note, reverses_id: reversesId };
   }
 
   /**

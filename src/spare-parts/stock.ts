@@ -70,6 +70,27 @@ export function entriesFor(type: MovementType, quantity: number, stock: Stock): 
   }
 }
 
+/**
+ * The entry that reverses a line of the ledger (D28): the same type with the opposite quantity. Unlike a count, it never touches
+ * reservations.
+ *
+ * @throws ApiError `insufficient_stock` if the stock, or the reservation, is not there any more
+ */
+export function reversalOf({ type, quantity }: LedgerEntry, stock: Stock): LedgerEntry {
+  const entry = { type, quantity: -quantity };
+  const isReservation = type === 'reserve' || type === 'release';
+  const takes = isReservation ? entry.quantity : quantity;
+  if (isReservation && -entry.quantity > stock.reservedForThis)
+    throw insufficient(sparePartMessages.cannotRelease, quantity, stock);
+  if (takes > available(stock))
+    throw insufficient(
+      isReservation ? sparePartMessages.cannotReserve : sparePartMessages.cannotReverse,
+      takes,
+      stock,
+    );
+  return isReservation ? entry : requireStorable(entry, stock);
+}
+
 /** The quantities after the entries of a movement. */
 export function stockAfter(entries: readonly LedgerEntry[], { onHand, reserved }: Stock) {
   for (const { type, quantity } of entries) {

@@ -80,6 +80,7 @@ it('POST /alarms/alertmanager uses every alert that can be repaired, and lists t
     { ...alert('year 1'), startsAt: '0001-01-01T00:00:00Z' },
     { ...alert('year 0'), startsAt: '0001-01-01T00:00:00+01:00' },
     { ...alert('no time'), startsAt: 17 },
+    { ...alert('ahead'), startsAt: new Date(testApp.clock.now().getTime() + 301_000).toISOString() },
     undated,
     { ...alert('long'), annotations: { summary: 'y'.repeat(2_000), description: 'z'.repeat(20_000) } },
     { ...alert('bare'), labels: undefined, annotations: null, generatorURL: null },
@@ -96,10 +97,10 @@ it('POST /alarms/alertmanager uses every alert that can be repaired, and lists t
   const { status, body: answer } = await business.api.post('/alarms/alertmanager', body(...alerts));
   expect(status).toBe(200);
   const { firing, alarms, omitted, rejected } = answer.data;
-  expect([firing, alarms.length, omitted]).toEqual([13, 13, []]);
+  expect([firing, alarms.length, omitted]).toEqual([14, 14, []]);
   expect(rejected.map(({ index, code }: { index: number; code: string }) => [index, code])).toEqual([
-    ...[13, 14, 15, 16].map((index) => [index, 'invalid_parameter']),
-    ...[17, 18].map((index) => [index, 'missing_parameter']),
+    ...[14, 15, 16, 17].map((index) => [index, 'invalid_parameter']),
+    ...[18, 19].map((index) => [index, 'missing_parameter']),
   ]);
   expect(rejected[3].message).toContain('firing, resolved');
   const stored = (await business.api.get('/alarms?limit=50')).body.data as Record<string, string>[];
@@ -108,7 +109,7 @@ it('POST /alarms/alertmanager uses every alert that can be repaired, and lists t
   expect(of('null')).toMatchObject({ message: 'PumpVibration', details: expect.stringContaining('Hot') });
   expect(of('number').details).toContain('rack: 7\nspare: true\nslots: [1,2]');
   expect([...of('link').details!].length).toBe(10_000);
-  for (const key of ['year 1', 'year 0', 'no time', 'undated'])
+  for (const key of ['year 1', 'year 0', 'no time', 'ahead', 'undated'])
     expect(of(key).started_at, key).toBe(of(key).created_at);
   expect([of('long').message!.length, of('long').details!.length]).toEqual([1_000, 10_000]);
   expect(of('bare')).toMatchObject({ message: 'Alert', details: null });

@@ -19,7 +19,12 @@ it('GET /alarms lists the alarms of the business, newest first', async () => {
     spare_part_id: null,
     message: expect.stringContaining('out of service'),
     ...{ details: null, severity: 'critical', status: 'open', source: null, dedup_key: null, occurrences: 1 },
-    ...{ started_at: data[0].created_at, last_seen_at: data[0].created_at, resolved_at: null },
+    ...{
+      started_at: data[0].created_at,
+      last_seen_at: data[0].created_at,
+      resolved_at: null,
+      resolved_by: null,
+    },
     ...{ acknowledged_at: null, acknowledged_by: null, operation_id: null },
     created_at: expect.any(String),
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectInvalid } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
@@ -47,6 +48,17 @@ it('POST /alarms creates an alarm, counts repeats, and resolves it once', async 
   const next = await report(business);
   expect([next.status, next.body.data.occurrences]).toEqual([201, 1]);
   expect(next.body.data.id).not.toBe(alarm.id);
+});
+
+it('POST /alarms takes a start that is a little ahead, and refuses one in the future', async () => {
+  const business = await testApp.business();
+  const ahead = (seconds: number) =>
+    report(business, {
+      started_at: new Date(testApp.clock.now().getTime() + seconds * 1_000).toISOString(),
+    });
+  expectInvalid(await ahead(301), { started_at: 'invalid_parameter' });
+  expect(await idsOf(business, '/alarms')).toEqual([]);
+  expect((await ahead(299)).status).toBe(201);
 });
 
 it('POST /alarms ignores a resolved report without an alarm, and needs only source and dedup_key for it', async () => {

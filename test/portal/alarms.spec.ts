@@ -120,6 +120,56 @@ describe('alarms', () => {
     expect(row).not.toContain(`/alarms/${alarm}/operation`);
   });
 
+  it('take back with one click that they were acknowledged or resolved, and show who resolved them', async () => {
+    const business = await portal.api.business();
+    const { alarm } = await pumpWithAlarm(business);
+    const technician = await portal.signIn(business, 'technician');
+    const statusOf = async () => (await business.api.get(`/alarms/${alarm}`)).body.data.status as string;
+    for (const verb of ['acknowledge', 'resolve']) {
+      await technician.post(`${LIST}/${alarm}/${verb}`, { _back: LIST });
+      const { html } = await technician.get(LIST);
+      expect(html).toMatch(new RegExp(`<toast-note[^]*?action="${LIST}/${alarm}/reopen"`));
+      const undone = await technician.post(`${LIST}/${alarm}/reopen`, { _back: LIST });
+      expect([undone.status, undone.location, await statusOf()]).toEqual([303, LIST, 'open']);
+    }
+    await technician.post(`${LIST}/${alarm}/resolve`);
+    const manager = await portal.signIn(business, 'manager');
+    const page = await manager.get(`${LIST}/${alarm}`);
+    expect(textOf(page.html)).toMatch(/Resolved [^]* Test technician/);
+    expect(page.html).toContain(`action="${LIST}/${alarm}/reopen"`);
+    await manager.post(`${LIST}/${alarm}/reopen`);
+    expect(textOf((await manager.get(`${LIST}/${alarm}`)).html)).toContain('The alarm is open again.');
+    await manager.post('/account', { name: 'Ada', language: 'fr' });
+    await manager.post(`${LIST}/${alarm}/resolve`);
+    expect(textOf((await manager.get(`${LIST}/${alarm}`)).html)).toContain('Rouvrir');
+  });
+
+  it('leave a work order that they joined by mistake', async () => {
+    const business = await portal.api.business();
+    const { asset, alarm } = await pumpWithAlarm(business);
+    const open = await business.operation({ asset_id: asset, title: 'Align the coupling' });
+    const manager = await portal.signIn(business, 'manager');
+    const operationOf = async () =>
+      (await business.api.get(`/alarms/${alarm}`)).body.data.operation_id as string | null;
+    await manager.post(`${LIST}/${alarm}/join`, { operation_id: open });
+    expect(await operationOf()).toBe(open);
+    expect((await manager.get(`/operations/${open}`)).html).toMatch(
+      new RegExp(`<toast-note[^]*?action="${LIST}/${alarm}/leave"`),
+    );
+    // Undo of an older page does not touch what the alarm joined since.
+    await manager.post(`${LIST}/${alarm}/leave`, { operation_id: await business.operation() });
+    expect(await operationOf()).toBe(open);
+    expect((await manager.get(`${LIST}/${alarm}`)).html).toContain('Detach from the work order');
+    const technician = await portal.signIn(business, 'technician');
+    const form = { operation_id: open };
+    expect((await technician.post(`${LIST}/${alarm}/leave`, form)).status).toBe(403);
+    const neighbour = await portal.signIn(await portal.api.business(), 'manager');
+    expect((await neighbour.post(`${LIST}/${alarm}/leave`, form)).status).toBe(404);
+    expect((await manager.post(`${LIST}/${alarm}/leave`, form)).location).toBe(`${LIST}/${alarm}`);
+    expect(await operationOf()).toBeNull();
+    expect((await manager.get(`${LIST}/${alarm}`)).html).toContain(`${LIST}/${alarm}/join`);
+  });
+
   it('offer to join the open work on their asset, instead of creating a second work order', async () => {
     const business = await portal.api.business();
     const { asset, alarm } = await pumpWithAlarm(business);

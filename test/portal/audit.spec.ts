@@ -37,6 +37,23 @@ describe('the audit log', () => {
     expect(await shown()).toContain('réseaux modifiés 203.0.113.0/24 → Tous les réseaux');
   });
 
+  it('shows what was deleted in the portal, by whom, and what went with it', async () => {
+    const [business, owner] = await portal.newBusiness();
+    const { buildingId } = await business.place();
+    const asset = await business.asset({ name: 'Pump 3' });
+    const manager = await portal.signIn(business, 'manager');
+    await manager.post(`/assets/${asset}/delete`, {});
+    await manager.post(`/locations/buildings/${buildingId}/delete`, {});
+    const { html } = await owner.get('/audit');
+    expect(textOf(html)).toMatch(/Pump 3 Asset deleted \S+ Test manager/);
+    expect(textOf(html)).toMatch(/Building deleted With 1 floor · With 1 room Test manager/);
+    expect(html).not.toContain(`href="/assets/${asset}"`);
+    await owner.post('/account', { name: 'Owner', language: 'fr' });
+    expect(textOf((await owner.get('/audit')).html)).toMatch(
+      /Bâtiment supprimé Avec 1 étage · Avec 1 local Test manager/,
+    );
+  });
+
   it('links only to pages that the reader may open', async () => {
     const [business, owner] = await portal.newBusiness();
     await owner.post('/developers/keys', { name: 'BI tool', scopes: 'assets:read' });

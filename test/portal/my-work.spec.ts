@@ -111,7 +111,10 @@ describe('My work', () => {
 
   it('explains what to do to a user who is not, or no longer, a technician', async () => {
     const manager = await portal.signIn(business, 'manager');
-    expect(textOf(await pageOf(manager))).toContain('your account is not linked to one');
+    const shown = await pageOf(manager);
+    expect(textOf(shown)).toContain('You are not a technician, so no jobs are assigned to you.');
+    expect(shown).toMatch(/<a [^>]*href="\/overview"[^>]*>(?:(?!<\/a>)[^])*What needs attention/);
+    expect(shown).toContain('href="/team/technicians/new"');
     const { visitor, technicianId } = await technician();
     await business.work((work) => technicians.offboard(work, technicianId));
     expect(textOf(await pageOf(visitor))).toContain('your account is not linked to one');

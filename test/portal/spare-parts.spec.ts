@@ -138,6 +138,65 @@ describe('a spare part', () => {
   });
 });
 
+describe('a mistaken movement', () => {
+  it('is undone with one click on the notice', async () => {
+    const business = await newBusiness();
+    const id = await business.part({ name: 'Seal 08' });
+    const manager = await portal.signIn(business, 'manager');
+    await manager.post(`${LIST}/${id}/movements`, { type: 'receive', quantity: '121' });
+    const { html } = await manager.get(`${LIST}/${id}`);
+    const undo = /<toast-note[^]*?action="(\/spare-part-movements\/[^"]+\/reverse)"/.exec(html)![1]!;
+    expect((await manager.post(undo, { _back: `${LIST}/${id}`, _csrf: '' })).status).toBe(403);
+    const undone = await manager.post(undo, { _back: `${LIST}/${id}` });
+    expect([undone.status, undone.location]).toEqual([303, `${LIST}/${id}`]);
+    expect(await stockOf(business, id)).toEqual([0, 0]);
+    const text = textOf((await manager.get(`${LIST}/${id}`)).html);
+    expect(text).toContain('The movement is reversed.');
+    expect(text).toMatch(/Received \(reversal\) −121 – Recorded by mistake\. Test manager/);
+    expect(text).toMatch(/Received Reversed \+121/);
+  });
+
+  it('is reversed from the ledger, with the reason; neither it nor the reversal can be reversed again', async () => {
+    const business = await newBusiness();
+    const id = await business.part({ onHand: 5 });
+    const manager = await portal.signIn(business, 'manager');
+    const dialogs = async () =>
+      (await manager.get(`${LIST}/${id}`)).html.match(/<dialog id="reverse-[^"]+"/g) ?? [];
+    const [dialog] = await dialogs();
+    const movement = /reverse-([^"]+)/.exec(dialog!)![1];
+    await manager.post(`/spare-part-movements/${movement}/reverse`, { note: 'Not ours' });
+    expect(await stockOf(business, id)).toEqual([0, 0]);
+    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toContain('Not ours');
+    expect(await dialogs()).toEqual([]);
+    await manager.post(`/spare-part-movements/${movement}/reverse`, { note: 'Again' });
+    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toContain('has already been reversed');
+  });
+
+  it('shows its reason on French pages, in the words of the reader', async () => {
+    const business = await newBusiness();
+    const id = await business.part({ onHand: 5 });
+    const manager = await portal.signIn(business, 'manager');
+    await manager.post('/account', { name: 'Ada', language: 'fr' });
+    const { html } = await manager.get(`${LIST}/${id}`);
+    const movement = /<dialog id="reverse-([^"]+)"/.exec(html)![1];
+    expect(textOf(html)).toContain('Annuler « Réception +5 » ?');
+    await manager.post(`/spare-part-movements/${movement}/reverse`, {});
+    expect(textOf((await manager.get(`${LIST}/${id}`)).html)).toMatch(
+      /Réception \(annulation\) −5 – Enregistré par erreur\./,
+    );
+  });
+
+  it('answers 404 for that of another business', async () => {
+    const [business, neighbour] = [await newBusiness(), await newBusiness()];
+    const part = await neighbour.part();
+    const { body } = await neighbour.api.post(`${LIST}/${part}/movements`, { type: 'receive', quantity: 5 });
+    const manager = await portal.signIn(business, 'manager');
+    for (const id of [body.data.id, randomUUID(), 'no-uuid'])
+      expect((await manager.post(`/spare-part-movements/${id}/reverse`, {})).status).toBe(404);
+    expect(await stockOf(neighbour, part)).toEqual([5, 0]);
+  });
+});
+
 describe('a technician', () => {
   it('takes parts for their own open operations, and is offered no other actions', async () => {
     const business = await newBusiness();
@@ -171,6 +230,14 @@ describe('a technician', () => {
     expect((await visitor.get(`${LIST}/new`)).status).toBe(403);
     expect((await visitor.post(LIST, { name: 'Mine' })).status).toBe(403);
     expect(await stockOf(business, id)).toEqual([3, 0]);
+    // Their own use can be taken back, nothing else.
+    const ledger = (await visitor.get(`${LIST}/${id}`)).html;
+    const [mine, ...more] = [...ledger.matchAll(/<dialog id="reverse-([^"]+)"/g)].map((each) => each[1]);
+    expect(more).toEqual([]);
+    const [received] = (await business.api.get(`${LIST}/${id}/movements`)).body.data.slice(-1);
+    expect((await visitor.post(`/spare-part-movements/${received.id}/reverse`, {})).status).toBe(403);
+    await visitor.post(`/spare-part-movements/${mine}/reverse`, { note: 'Not needed' });
+    expect(await stockOf(business, id)).toEqual([5, 0]);
   });
 });
 

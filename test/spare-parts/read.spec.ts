@@ -149,6 +149,7 @@ describe('GET /spare-parts/{sparePartId}/movements', () => {
       ['operation_id', null],
       ['type', 'receive'],
       ['quantity', 10],
+      ['reverses_id', null],
       ['actor', { kind: 'user', id: business.ownerId, name: expect.any(String) }],
       ['note', 'Delivery 4711'],
       ['created_at', expect.stringMatching(TIMESTAMP)],

@@ -62,4 +62,18 @@ export class AlarmsController {
   async resolveAlarm(@Transaction() work: UnitOfWork, @Id('alarmId', alarmMessages.missing) id: string) {
     return new Written(await this.alarms.resolve(work, id));
   }
+
+  @Endpoint({
+    status: 200,
+    scope: 'alarms:write',
+    summary: 'Reopen an alarm',
+    description:
+      'Takes back that an alarm was acknowledged or resolved by mistake: it is `open` again, and must be acknowledged again. An alarm that its source or the service resolved cannot be reopened, because the problem ended; nor can one whose problem has raised a newer alarm. Reopening an open alarm changes nothing. Emits `alarm.reopened`.',
+    answers: alarmResource,
+    errors: ['invalid_state'],
+  })
+  @Post(':alarmId/reopen')
+  async reopenAlarm(@Transaction() work: UnitOfWork, @Id('alarmId', alarmMessages.missing) id: string) {
+    return new Written(await this.alarms.reopen(work, id));
+  }
 }

@@ -16,6 +16,11 @@ interface Companion {
 
 /** Errors of a field. */
 export const fieldComplaints = complaints('field', {
+  inFuture: {
+    api: 'is more than five minutes ahead of the clock of the business.',
+    en: 'is in the future.',
+    fr: 'est dans le futur.',
+  },
   required: { en: 'is required.', fr: 'ce champ est obligatoire.' },
   requiredOrNull: {
     api: 'is required; it may be null.',

@@ -21,3 +21,11 @@ export function parseTimestamp(value: string): Date | undefined {
   const year = moment.getUTCFullYear();
   return Number.isNaN(moment.getTime()) || year < 1 || year > 9999 ? undefined : moment;
 }
+
+/** How far ahead of the business's clock a recorded moment may be, in milliseconds: the clocks of senders differ (D64). */
+const MAX_AHEAD_MS = 5 * 60_000;
+
+/** Whether a moment that lies in the past by its nature is ahead of the business's clock by more than clocks differ (D64). */
+export function isInFuture(moment: Date, now: Date): boolean {
+  return moment.getTime() > now.getTime() + MAX_AHEAD_MS;
+}

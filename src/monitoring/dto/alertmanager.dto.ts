@@ -53,7 +53,8 @@ export class AlertDto {
   })
   annotations?: [name: string, value: string][] | null;
   @Timestamp({
-    about: 'When it began. A time that cannot be read, and one in the year 1, counts as missing.',
+    about:
+      'When it began. A time that cannot be read, and one in the year 1 or more than five minutes in the future, counts as missing.',
     nullable: true,
     example: '2026-10-05T08:29:31.482Z',
   })

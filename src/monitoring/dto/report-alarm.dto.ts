@@ -86,7 +86,11 @@ export class ReportAlarmDto {
   asset_external_id?: string | null;
   @Text({ about: 'The asset concerned, by the QR code on its sticker.', nullable: true, max: 255 })
   asset_qr_code?: string | null;
-  @Timestamp({ about: 'When the problem started. Default: now.', nullable: true }) started_at?: Date | null;
+  @Timestamp({
+    about: 'When the problem started. Default: now. At most five minutes ahead of the clock of the business.',
+    nullable: true,
+  })
+  started_at?: Date | null;
   @OneOf(ASSET_STATUSES_OF_ALARMS, { ...SET_ASSET_STATUS, nullable: true })
   set_asset_status?: AssetStatusOfAlarm | null;
   @ObjectOf(() => OperationOfAlarmDto, {

@@ -17,6 +17,17 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
       {!isOver && !inRow && (
         <PostButton needs="alarms:write" action={`${at}/resolve`} icon="check" label={t.resolve} />
       )}
+      {mayReopen(alarm) && !inRow && (
+        <PostButton needs="alarms:write" action={`${at}/reopen`} icon="arrow-back-up" label={t.reopen} />
+      )}
+      {alarm.operation_id !== null && !inRow && (
+        <PostButton
+          needs="operations:write"
+          action={`${at}/leave`}
+          fields={{ operation_id: alarm.operation_id }}
+          label={t.leave}
+        />
+      )}
       {alarm.status === 'open' && (
         <PostButton
           needs="alarms:write"
@@ -53,4 +64,9 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
       )}
     </>
   );
+}
+
+/** Whether what a person did by mistake can be taken back. What its source or the service resolved is over. */
+function mayReopen({ status, resolved_by: by }: DisplayedAlarm): boolean {
+  return status === 'acknowledged' || (status === 'resolved' && by !== null);
 }

@@ -76,7 +76,14 @@ function About({ detail: { alarm, asset } }: { detail: AlarmDetail }) {
               </>
             ),
           ],
-          [t.resolvedAt, alarm.resolved_at && <At moment={alarm.resolved_at} />],
+          [
+            t.resolvedAt,
+            alarm.resolved_at && (
+              <>
+                <At moment={alarm.resolved_at} /> {alarm.resolved_by?.name}
+              </>
+            ),
+          ],
         ]}
       />
     </Section>

@@ -4,12 +4,14 @@ import { AssetLookups } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
 import { AlarmOperations } from '../../monitoring/index.js';
 import { AcceptsPhotos, UploadedPhotos, type Photos } from '../attachments/photos.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
 import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
+import { RETURN_PATH, returnPathOf } from '../kit/return-path.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
 import { withChosenAssignee } from '../operations/assignee-fields.js';
@@ -68,13 +70,19 @@ export class AlarmsPortalController {
   @Post(':alarmId/acknowledge')
   @RequiresPermission('alarms:write')
   acknowledge(@ForRecord('alarmId') form: RecordRequest) {
-    return runAndConfirm(form, 'acknowledgedNow', (work) => this.alarms.acknowledge(work, form.id));
+    return this.runWithUndo(form, 'acknowledgedNow', (work) => this.alarms.acknowledge(work, form.id));
   }
 
   @Post(':alarmId/resolve')
   @RequiresPermission('alarms:write')
   resolve(@ForRecord('alarmId') form: RecordRequest) {
-    return runAndConfirm(form, 'resolvedNow', (work) => this.alarms.resolve(work, form.id));
+    return this.runWithUndo(form, 'resolvedNow', (work) => this.alarms.resolve(work, form.id));
+  }
+
+  @Post(':alarmId/reopen')
+  @RequiresPermission('alarms:write')
+  reopen(@ForRecord('alarmId') form: RecordRequest) {
+    return runAndConfirm(form, 'reopenedNow', (work) => this.alarms.reopen(work, form.id));
   }
 
   @Get(':alarmId/operation')
@@ -113,10 +121,32 @@ export class AlarmsPortalController {
       // Another business's alarm is missing, even if the form is invalid.
       await this.alarms.get(work, id);
       const { operationId } = commandOf(portal, JoinWorkDto, body);
-      return done(
-        `/operations/${await this.work.join(work, id, operationId)}`,
-        portal.texts(alarmTexts).joined,
-      );
+      const joined = await this.work.join(work, id, operationId);
+      const undo = { action: `${LIST}/${id}/leave`, fields: { operation_id: joined } };
+      return done(`/operations/${joined}`, portal.texts(alarmTexts).joined, undo);
+    });
+  }
+
+  @Post(':alarmId/leave')
+  @RequiresPermission('operations:write')
+  leave(@ForRecord('alarmId') { portal, id, body }: RecordRequest) {
+    return runAction(portal, body, `${LIST}/${id}`, async (work) => {
+      await this.alarms.get(work, id);
+      await this.work.leave(work, id, commandOf(portal, JoinWorkDto, body).operationId);
+      return done(`${LIST}/${id}`, portal.texts(alarmTexts).left);
+    });
+  }
+
+  private runWithUndo(
+    { portal, id, body }: RecordRequest,
+    message: 'acknowledgedNow' | 'resolvedNow',
+    act: (work: UnitOfWork) => Promise<unknown>,
+  ) {
+    const back = returnPathOf(body, `${LIST}/${id}`);
+    return runAction(portal, body, back, async (work) => {
+      await act(work);
+      const undo = { action: `${LIST}/${id}/reopen`, fields: { [RETURN_PATH]: back } };
+      return done(back, portal.texts(alarmTexts)[message], undo);
     });
   }
 }

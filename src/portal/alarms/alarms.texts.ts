@@ -40,6 +40,13 @@ export const alarmTexts = texts({
   actions: { en: 'Actions', fr: 'Actions' },
   acknowledgedNow: { en: 'The alarm is acknowledged.', fr: 'L’alarme est prise en compte.' },
   resolvedNow: { en: 'The alarm is resolved.', fr: 'L’alarme est résolue.' },
+  reopen: { en: 'Reopen', fr: 'Rouvrir' },
+  reopenedNow: { en: 'The alarm is open again.', fr: 'L’alarme est de nouveau ouverte.' },
+  leave: { en: 'Detach from the work order', fr: 'Détacher de l’intervention' },
+  left: {
+    en: 'The alarm is no longer part of the work order.',
+    fr: 'L’alarme n’est plus rattachée à l’intervention.',
+  },
   created: { en: 'The work order is created.', fr: 'L’intervention est créée.' },
   joined: {
     en: 'The alarm is part of this work order.',

@@ -56,7 +56,13 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
       {
         name: t.details,
         cell: (entry) =>
-          entry.target.object === 'meter_reading' ? <OfReading of={entry} /> : <Details of={entry} />,
+          entry.target.object === 'meter_reading' ? (
+            <OfReading of={entry} />
+          ) : DELETABLE.has(entry.target.object) ? (
+            <OfDeletion of={entry} />
+          ) : (
+            <Details of={entry} />
+          ),
       },
       { name: t.who, cell: ({ actor }) => (actor.kind === 'system' ? t.service : actor.name) },
       { name: t.when, cell: ({ created_at }) => <At moment={created_at} /> },
@@ -79,6 +85,12 @@ function addressOfSubject(
 ): string | undefined {
   // People of a vendor have no page of their own, and neither has a reading.
   if (target.object === 'vendor') return MENU.vendors.path;
+  // A deleted record has no page any more. A meter or a file leads to the record that it belonged to.
+  if (DELETABLE.has(target.object)) {
+    const { asset_id: assetId, operation_id: operationId } = details as DeletionDetails;
+    if (operationId) return recordHref(portal, 'operation', operationId);
+    return assetId && recordHref(portal, 'asset', assetId);
+  }
   if (target.object === 'meter_reading') return `/meters/${String(details.meter_id)}`;
   return recordHref(portal, target.object, target.id);
 }
@@ -170,6 +182,30 @@ function OfReading({ of: { details } }: { of: AuditEntryResource }) {
   const newNote = isChange(note) ? note.to : note;
   if (newNote) parts.push(newNote);
   if (reason) parts.push(reason);
+  return <Parts parts={parts} />;
+}
+
+/** The kinds of records whose deletion is in the log. */
+const DELETABLE: ReadonlySet<string> = new Set<AuditEntryResource['target']['object']>([
+  ...(['asset', 'building', 'floor', 'room', 'meter', 'attachment'] as const),
+]);
+
+/** The details of a deletion. The keys are those that the services write. */
+interface DeletionDetails {
+  readonly reference?: string;
+  readonly floors?: number;
+  readonly rooms?: number;
+  readonly asset_id?: string;
+  readonly operation_id?: string;
+}
+
+function OfDeletion({ of: { details } }: { of: AuditEntryResource }) {
+  const t = useTexts(auditTexts);
+  const { reference, floors, rooms } = details as DeletionDetails;
+  const parts: ComponentChildren[] = [];
+  if (reference) parts.push(<span class="mono">{reference}</span>);
+  if (floors) parts.push(t.floors(floors));
+  if (rooms) parts.push(t.rooms(rooms));
   return <Parts parts={parts} />;
 }
 

@@ -6,8 +6,8 @@ export const auditTexts = texts({
   ...words,
   title: { en: 'Audit log', fr: 'Journal d’audit' },
   subtitle: {
-    en: 'Changes to API keys, webhook endpoints, users, vendor contacts, plan and settings, and corrections of meter readings. Entries cannot be edited.',
-    fr: 'Qui a modifié quoi : clés, points d’accès, utilisateurs, personnes des prestataires, formule, réglages et relevés corrigés. Personne ne peut le modifier.',
+    en: 'Changes to API keys, webhook endpoints, users, vendor contacts, plan and settings, corrections of meter readings, and deletions of assets, places, meters and files. Entries cannot be edited.',
+    fr: 'Qui a modifié quoi : clés, points d’accès, utilisateurs, personnes des prestataires, formule, réglages, relevés corrigés, et suppressions d’équipements, de lieux, de compteurs et de fichiers. Personne ne peut le modifier.',
   },
   empty: {
     en: 'No changes yet. Changes to keys, endpoints, users, the plan and the settings appear here.',
@@ -24,6 +24,14 @@ export const auditTexts = texts({
   change: {
     en: (from: string, to: string) => `${from} → ${to}`,
     fr: (from: string, to: string) => `${from} → ${to}`,
+  },
+  floors: {
+    en: (n: number) => (n === 1 ? 'With 1 floor' : `With ${n} floors`),
+    fr: (n: number) => (n > 1 ? `Avec ${n} étages` : `Avec ${n} étage`),
+  },
+  rooms: {
+    en: (n: number) => (n === 1 ? 'With 1 room' : `With ${n} rooms`),
+    fr: (n: number) => (n > 1 ? `Avec ${n} locaux` : `Avec ${n} local`),
   },
   counterReset: { en: 'Counter reset', fr: 'Compteur remis à zéro' },
   allNetworks: { en: 'All networks', fr: 'Tous les réseaux' },
@@ -82,6 +90,12 @@ export const auditActionLabels = texts({
   'vendor.person_removed': { en: 'Vendor contact removed', fr: 'Personne d’un prestataire retirée' },
   'meter_reading.corrected': { en: 'Meter reading corrected', fr: 'Relevé de compteur corrigé' },
   'meter_reading.deleted': { en: 'Meter reading deleted', fr: 'Relevé de compteur supprimé' },
+  'asset.deleted': { en: 'Asset deleted', fr: 'Équipement supprimé' },
+  'building.deleted': { en: 'Building deleted', fr: 'Bâtiment supprimé' },
+  'floor.deleted': { en: 'Floor deleted', fr: 'Étage supprimé' },
+  'room.deleted': { en: 'Room deleted', fr: 'Local supprimé' },
+  'meter.deleted': { en: 'Meter deleted', fr: 'Compteur supprimé' },
+  'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
 } satisfies Record<PublicAction, unknown>);

@@ -9,7 +9,7 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'alarm.raised':
     'Un équipement est tombé hors service, le stock disponible d’une pièce est passé sous son minimum, ou un autre système a signalé une alarme. Les répétitions d’une alarme n’émettent rien.',
   'alarm.reopened':
-    'Une alarme résolue a été signalée de nouveau dans son délai de réouverture, et elle est de nouveau ouverte.',
+    'Une alarme résolue a été signalée de nouveau dans son délai de réouverture, ou quelqu’un a annulé sa prise en compte ou sa résolution : elle est de nouveau ouverte.',
   'alarm.resolved':
     'Une alarme est terminée : sa source l’a dit, quelqu’un l’a résolue, ou ce dont elle parlait est de nouveau en ordre.',
   'asset.created': 'Un équipement a été enregistré.',

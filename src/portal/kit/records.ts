@@ -37,6 +37,7 @@ export const RECORDS = {
   importId: { missing: importMessages.missing },
   keyId: { entity: ApiKey, missing: accessMessages.noKey },
   meterId: { missing: meterMessages.missing },
+  movementId: { missing: sparePartMessages.noMovement },
   noticeId: { missing: noticeMessages.missing },
   operationId: { entity: Operation, missing: operationMessages.missing },
   personId: { missing: vendorMessages.noPerson },

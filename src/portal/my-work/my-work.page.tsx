@@ -3,6 +3,7 @@ import { LinkButton } from '../kit/button.js';
 import type { DisplayedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import { PostButton } from '../kit/forms.js';
+import { MENU } from '../kit/menu.js';
 import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
@@ -22,7 +23,17 @@ const MAX_CACHED = 20;
 export function myWorkPage(portal: PortalContext, jobs: Jobs | undefined): PageView {
   const t = portal.texts(myWorkTexts);
   if (jobs) return new PageView(t.title, 'my-work', <MyWork jobs={jobs} />);
-  // An office worker, or a technician whose account is not linked yet.
+  // Dispatchers have no day of jobs: what needs them is on the overview.
+  if (portal.may('technicians:write'))
+    return page(
+      { place: 'my-work', title: t.title },
+      <Empty icon="user-question" text={t.forTechnicians}>
+        <LinkButton primary href={MENU.overview.path} icon={MENU.overview.icon} label={t.needsYou} />
+        <LinkButton href="/operations" icon="clipboard-list" label={t.all} />
+        <LinkButton href="/team/technicians/new" icon="user-plus" label={t.addTechnician} />
+      </Empty>,
+    );
+  // A technician whose account is not linked yet.
   return page(
     { place: 'my-work', title: t.title },
     <Empty icon="user-question" text={t.noProfile}>

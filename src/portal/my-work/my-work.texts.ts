@@ -23,6 +23,12 @@ export const myWorkTexts = texts({
     en: 'No work is assigned to you. New work appears here, and under the bell.',
     fr: 'Rien ne vous est attribué. Ce qui vous est confié apparaît ici et sous la cloche.',
   },
+  forTechnicians: {
+    en: 'This page shows technicians their jobs of the day. You are not a technician, so no jobs are assigned to you. If you do jobs yourself, add yourself as a technician.',
+    fr: 'Cette page montre aux techniciens leurs interventions du jour. Vous n’êtes pas technicien : aucune ne vous est attribuée. Si vous intervenez vous-même, ajoutez-vous comme technicien.',
+  },
+  needsYou: { en: 'What needs attention', fr: 'Ce qui demande votre attention' },
+  addTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
   noProfile: {
     en: 'This page shows the work of a technician, and your account is not linked to one. Ask an admin to link it.',
     fr: 'Cette page montre le travail d’un technicien, et votre compte n’est lié à aucun. Demandez à un administrateur de le lier.',

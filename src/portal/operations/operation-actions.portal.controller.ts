@@ -19,7 +19,7 @@ import { assigneeValues, withChosenAssignee } from './assignee-fields.js';
 import { MovePartDto, StartOperationDto } from './dto.js';
 import { scheduleValues } from './operation-actions.js';
 import { doneTexts } from './operation.texts.js';
-import { doneScheduling, undoOfAssignment } from './undo.js';
+import { doneScheduling, undoOfAssignment, undoOfMovement } from './undo.js';
 
 type Answer = Promise<Redirect | PageView>;
 const runAndConfirm = recordActions(doneTexts, (id) => `/operations/${id}`);
@@ -141,10 +141,12 @@ export class OperationActionsPortalController {
     return this.movePart(form, 'release');
   }
 
-  private movePart(form: RecordRequest, type: 'consume' | 'reserve' | 'release'): Answer {
-    return runAndConfirm(form, type, (work) => {
-      const { sparePartId, quantity } = commandOf(form.portal, MovePartDto, form.body);
-      return this.parts.move(work, sparePartId, { type, quantity, operationId: form.id });
+  private movePart({ portal, id, body }: RecordRequest, type: 'consume' | 'reserve' | 'release'): Answer {
+    const back = returnPathOf(body, `/operations/${id}`);
+    return runAction(portal, body, back, async (work) => {
+      const { sparePartId, quantity } = commandOf(portal, MovePartDto, body);
+      const moved = await this.parts.move(work, sparePartId, { type, quantity, operationId: id });
+      return done(back, portal.texts(doneTexts)[type], undoOfMovement(moved, back));
     });
   }
 }

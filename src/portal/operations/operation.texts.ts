@@ -171,6 +171,10 @@ export const changeTexts = texts({
     en: (n: string, part: string) => `${n} × ${part} used`,
     fr: (n: string, part: string) => `${n} × ${part} utilisé`,
   },
+  reversed: {
+    en: (movement: string) => `Reversed: ${movement}`,
+    fr: (movement: string) => `Annulé : ${movement}`,
+  },
   other: {
     en: (n: string, part: string) => `${n} × ${part}`,
     fr: (n: string, part: string) => `${n} × ${part}`,

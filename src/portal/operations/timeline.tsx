@@ -123,14 +123,15 @@ function PartMove({ entry }: { entry: PartEntry }) {
   const { t, format } = usePage(changeTexts);
   const { movement, name, actor } = entry;
   const quantity = format.number(Math.abs(entry.quantity));
-  const text =
+  const said =
     movement === 'reserve' || movement === 'release' || movement === 'consume' ? t[movement] : t.other;
+  const text = entry.isReversal ? t.reversed(said(quantity, name)) : said(quantity, name);
   return (
     <li class="timeline-entry">
       <Icon name="packages" />
       <div>
         <p class="timeline-what">
-          {text(quantity, name)}{' '}
+          {text}{' '}
           <span class="timeline-when">
             <At moment={entry.at} />
             {actor.name !== null && ` · ${actor.kind === 'system' ? t.system : actor.name}`}

@@ -14,6 +14,11 @@ export function doneScheduling(
   return done(back, scheduleText(portal, moment), undoOfSchedule(before, back), pastWarning(portal, moment));
 }
 
+/** Reverses a movement of stock. @param id the last line of the movement */
+export function undoOfMovement(id: string, back: string): Toast['undo'] {
+  return { action: `/spare-part-movements/${id}/reverse`, fields: { [RETURN_PATH]: back } };
+}
+
 /**
  * Confirms the new assignee and date of an operation moved on the calendar. Undo reverts both at once, or only the date if the
  * operation had no assignee: no action makes an operation unassigned again.

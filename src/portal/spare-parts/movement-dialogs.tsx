@@ -3,15 +3,17 @@ import type { NamedOperation } from '../../operations/index.js';
 import {
   availableOf,
   MoveStockDto,
+  ReverseMovementDto,
   type MovementType,
   type ReservedFor,
+  type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { formFields } from '../kit/declared-fields.js';
 import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
-import { movementTexts, partTexts } from './spare-parts.texts.js';
+import { movedTexts, movementTexts, partTexts, reversalTexts } from './spare-parts.texts.js';
 
 /** The buttons to move stock: for storekeepers, or for technicians and their own operations. */
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {
@@ -91,6 +93,36 @@ export function ReleaseButton({
     </MovementDialog>
   );
 }
+
+/** The button that reverses a mistaken movement, with the reason. */
+export function ReverseButton({
+  movement: { id, type },
+  quantity,
+}: {
+  movement: Pick<SparePartMovementResource, 'id' | 'type'>;
+  /** The quantity with its sign, as the ledger shows it. */
+  quantity: string;
+}) {
+  const t = useTexts(reversalTexts);
+  const title = t.title(useTexts(movedTexts)[type], quantity);
+  return (
+    <DialogButton
+      id={`reverse-${id}`}
+      label={t.reverse}
+      icon="arrow-back-up"
+      iconOnly
+      accessibleName={title}
+      small
+      title={title}
+      text={t.text}
+      action={`/spare-part-movements/${id}/reverse`}
+    >
+      <ReversalField name="note" label={t.why} hint={null} required autofocus />
+    </DialogButton>
+  );
+}
+
+const ReversalField = formFields(ReverseMovementDto, partTexts);
 
 function MovementDialog({
   part,

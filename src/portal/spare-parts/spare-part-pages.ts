@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { OperationLookups, type NamedOperation } from '../../operations/index.js';
+import { isOpen, OperationLookups, type NamedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
-import { ListSparePartsQuery, SparePartsService, type SparePartResource } from '../../spare-parts/index.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import {
+  ListSparePartsQuery,
+  MovementReversals,
+  SparePartsService,
+  type SparePartMovementResource,
+  type SparePartResource,
+} from '../../spare-parts/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { SavedViews } from '../../access/index.js';
@@ -22,6 +29,7 @@ export class SparePartPages {
     private readonly operations: OperationLookups,
     private readonly parts: SparePartsService,
     private readonly views: SavedViews,
+    private readonly reversals: MovementReversals,
   ) {}
 
   /** The parts that match the filters in the address. @throws ApiError for an invalid filter */
@@ -46,8 +54,39 @@ export class SparePartPages {
     ]);
     const ledger = page.items();
     const ids = [...ledger.map((each) => each.operation_id), ...reservations.map((each) => each.operationId)];
-    const operations = await this.operations.named(tenant, eachOnce(ids));
-    return { part, ledger, next: request.nextOf(page), reservations, operations, own };
+    const [operations, reversed] = await Promise.all([
+      this.operations.named(tenant, eachOnce(ids)),
+      this.reversals.reversedAmong(
+        tenant,
+        ledger.map((each) => each.id),
+      ),
+    ]);
+    const reversible = this.reversible(tenant, ledger, reversed, operations);
+    return { part, ledger, next: request.nextOf(page), reversed, reversible, reservations, operations, own };
+  }
+
+  /** The movements that the person may reverse. Reservations can be reversed only while their operation is open. */
+  private reversible(
+    tenant: TenantReader,
+    ledger: readonly SparePartMovementResource[],
+    reversed: ReadonlySet<string>,
+    operations: ReadonlyMap<string, NamedOperation>,
+  ): ReadonlySet<string> {
+    const isOver = ({ type, operation_id: id }: SparePartMovementResource) => {
+      const operation = operations.get(id ?? '');
+      return (type === 'reserve' || type === 'release') && !(operation && isOpen(operation.status));
+    };
+    const those = ledger.filter(
+      (each) =>
+        each.reverses_id === null &&
+        !reversed.has(each.id) &&
+        !isOver(each) &&
+        this.reversals.isAllowed(tenant, {
+          ...{ actorKind: each.actor?.kind ?? null, actorId: each.actor?.id ?? null },
+          ...{ type: each.type, createdAt: new Date(each.created_at) },
+        }),
+    );
+    return new Set(those.map(({ id }) => id));
   }
 
   /** A part. @throws ApiError `not_found` */

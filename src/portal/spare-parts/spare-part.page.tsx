@@ -4,7 +4,6 @@ import {
   availableOf,
   isBelowMinimum,
   noteIn,
-  type MovementType,
   type ReservedFor,
   type SparePartMovementResource,
   type SparePartResource,
@@ -18,16 +17,19 @@ import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-
 import { OperationMark } from '../kit/statuses.js';
 import type { PageView } from '../kit/view.js';
 import { LedgerQuery } from './dto/ledger.query.js';
-import { MovementButtons, ReleaseButton } from './movement-dialogs.js';
+import { MovementButtons, ReleaseButton, ReverseButton } from './movement-dialogs.js';
 import { MOVEMENT_ICONS } from './movement-icons.js';
 import { StockMark } from './spare-parts.page.js';
-import { movedTexts, partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
+import { movedTexts, partCategoryTexts, partTexts, reversalTexts, unitTexts } from './spare-parts.texts.js';
 
 /** The data of a part's page. */
 export interface PartDetail {
   readonly part: SparePartResource;
   readonly ledger: readonly SparePartMovementResource[];
   readonly next: string | null;
+  /** The ids of the movements of the ledger that were reversed, and of those that the person may reverse. */
+  readonly reversed: ReadonlySet<string>;
+  readonly reversible: ReadonlySet<string>;
   readonly reservations: readonly ReservedFor[];
   /** The operations in the ledger and the reservations, by id. */
   readonly operations: ReadonlyMap<string, NamedOperation>;
@@ -132,8 +134,9 @@ function Reservations({ detail: { part, reservations, operations } }: { detail: 
   );
 }
 
-function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }) {
+function Ledger({ detail: { ledger, next, operations, reversed, reversible } }: { detail: PartDetail }) {
   const { t, portal, query } = usePage(partTexts);
+  const { reverse } = useTexts(reversalTexts);
   const isNarrowed = isFiltered(query);
   return (
     <Section title={t.ledger}>
@@ -148,7 +151,10 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
         rows={ledger}
         columns={[
           { name: t.when, cell: (movement) => <At moment={movement.created_at} /> },
-          { name: t.movement, cell: ({ type }) => <MovementMark type={type} /> },
+          {
+            name: t.movement,
+            cell: (movement) => <MovementMark movement={movement} isReversed={reversed.has(movement.id)} />,
+          },
           { name: t.quantity, align: 'end', cell: ({ quantity }) => <Signed quantity={quantity} /> },
           {
             name: t.forOperation,
@@ -161,6 +167,18 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
             text: ({ note }) => note && noteIn(portal.user.language, note),
           },
           { name: t.who, text: ({ actor }) => actor?.name },
+          ...((reversible.size > 0
+            ? [
+                {
+                  name: reverse,
+                  align: 'end',
+                  cell: (movement) =>
+                    reversible.has(movement.id) && (
+                      <ReverseButton movement={movement} quantity={signed(portal, movement.quantity)} />
+                    ),
+                },
+              ]
+            : []) satisfies Column<SparePartMovementResource>[]),
         ]}
       />
       <Pager next={next} />
@@ -170,14 +188,34 @@ function Ledger({ detail: { ledger, next, operations } }: { detail: PartDetail }
 
 const Filter = filterFields(LedgerQuery, partTexts, { type: movedTexts });
 
-function MovementMark({ type }: { type: MovementType }) {
-  return <Mark tone="grey" icon={MOVEMENT_ICONS[type]} text={useTexts(movedTexts)[type]} />;
+function MovementMark({
+  movement: { type, reverses_id: reverses },
+  isReversed,
+}: {
+  movement: SparePartMovementResource;
+  isReversed: boolean;
+}) {
+  const t = useTexts(reversalTexts);
+  const word = useTexts(movedTexts)[type];
+  return (
+    <>
+      {reverses === null ? (
+        <Mark tone="grey" icon={MOVEMENT_ICONS[type]} text={word} />
+      ) : (
+        <Mark tone="grey" icon="arrow-back-up" text={t.reversal(word)} />
+      )}
+      {isReversed && <span class="text-secondary"> {t.reversed}</span>}
+    </>
+  );
 }
 
 /** A quantity with its sign: plus for incoming, minus for outgoing. */
 function Signed({ quantity }: { quantity: number }) {
-  const { format } = usePortal();
-  return <>{quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`}</>;
+  return <>{signed(usePortal(), quantity)}</>;
+}
+
+function signed({ format }: PortalContext, quantity: number): string {
+  return quantity > 0 ? `+${format.number(quantity)}` : `−${format.number(-quantity)}`;
 }
 
 function OperationLink({ of: operation }: { of: NamedOperation | undefined }) {

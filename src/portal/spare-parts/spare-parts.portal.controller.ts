@@ -1,7 +1,9 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import {
   CreateSparePartDto,
+  MovementReversals,
   MoveStockDto,
+  ReverseMovementDto,
   SparePart,
   SparePartsService,
   UpdateSparePartDto,
@@ -17,7 +19,9 @@ import { partFormPage } from './spare-part-form.page.js';
 import { SparePartPages } from './spare-part-pages.js';
 import { partPage } from './spare-part.page.js';
 import { partsPage } from './spare-parts.page.js';
-import { movementDoneTexts, partTexts } from './spare-parts.texts.js';
+import { movementDoneTexts, partTexts, reversalTexts } from './spare-parts.texts.js';
+import { undoOfMovement } from '../operations/undo.js';
+import { returnPathOf } from '../kit/return-path.js';
 
 const LIST = '/spare-parts';
 
@@ -82,9 +86,30 @@ export class SparePartsPortalController {
   move(@ForRecord('sparePartId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `${LIST}/${id}`, async (work) => {
       const movement = commandOf(portal, MoveStockDto, body);
-      await this.parts.move(work, id, movement);
+      const moved = await this.parts.move(work, id, movement);
       const confirmation = portal.texts(movementDoneTexts)[movement.type];
-      return done(`${LIST}/${id}`, confirmation(portal.format.number(movement.quantity)));
+      const undo = undoOfMovement(moved, `${LIST}/${id}`);
+      return done(`${LIST}/${id}`, confirmation(portal.format.number(movement.quantity)), undo);
+    });
+  }
+}
+
+/** The buttons that reverse mistaken movements (D28). The service checks whose they are. */
+@Controller('spare-part-movements')
+export class MovementsPortalController {
+  constructor(
+    private readonly parts: SparePartsService,
+    private readonly reversals: MovementReversals,
+  ) {}
+
+  @Post(':movementId/reverse')
+  @RequiresPermission('spare-parts:consume')
+  async reverse(@ForRecord('movementId') { portal, id, body }: RecordRequest) {
+    const { spare_part_id: part } = (await this.parts.movement(portal.tenant, id)).item();
+    const back = returnPathOf(body, `${LIST}/${part}`);
+    return runAction(portal, body, back, async (work) => {
+      await this.reversals.reverse(work, id, commandOf(portal, ReverseMovementDto, body).note);
+      return done(back, portal.texts(reversalTexts).done);
     });
   }
 }

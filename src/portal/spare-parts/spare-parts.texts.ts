@@ -93,6 +93,26 @@ export const partTexts = texts({
   },
 });
 
+/** The texts about reversing mistaken movements (D28). */
+export const reversalTexts = texts({
+  reverse: { en: 'Reverse', fr: 'Annuler' },
+  title: {
+    en: (movement: string, quantity: string) => `Reverse “${movement} ${quantity}”?`,
+    fr: (movement: string, quantity: string) => `Annuler « ${movement} ${quantity} » ?`,
+  },
+  text: {
+    en: 'The opposite movement is recorded. Both stay in the list.',
+    fr: 'Le mouvement contraire est enregistré. Les deux restent dans la liste.',
+  },
+  why: { en: 'Why was it a mistake?', fr: 'Quelle était l’erreur ?' },
+  done: { en: 'The movement is reversed.', fr: 'Le mouvement est annulé.' },
+  reversed: { en: 'Reversed', fr: 'Annulé' },
+  reversal: {
+    en: (movement: string) => `${movement} (reversal)`,
+    fr: (movement: string) => `${movement} (annulation)`,
+  },
+});
+
 /** The labels of the movements and their buttons. */
 export const movementTexts = texts<Record<MovementType, string>>({
   receive: { en: 'Receive', fr: 'Réceptionner' },

@@ -10,18 +10,27 @@ import {
   ValidBody,
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
+import { Written } from '../../kernel/http/written.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ListMovementsQuery } from '../dto/list-movements.query.js';
 import { BulkMovementsDto, MoveSparePartDto } from '../dto/bulk-movements.dto.js';
-import { sparePartMovementResource, SparePartsService } from '../index.js';
+import {
+  MovementReversals,
+  ReverseMovementDto,
+  sparePartMovementResource,
+  SparePartsService,
+} from '../index.js';
 import { sparePartMessages } from '../spare-part.messages.js';
 
 /** `/spare-part-movements`: the ledger of all parts (D52, D56). */
 @Controller('spare-part-movements')
 export class SparePartMovementsController {
-  constructor(private readonly spareParts: SparePartsService) {}
+  constructor(
+    private readonly spareParts: SparePartsService,
+    private readonly reversals: MovementReversals,
+  ) {}
 
   @Endpoint({
     scope: 'spare-parts:read',
@@ -50,6 +59,24 @@ export class SparePartMovementsController {
     @Id('movementId', sparePartMessages.noMovement) id: string,
   ) {
     return this.spareParts.movement(tenant, id);
+  }
+
+  @Endpoint({
+    scope: 'spare-parts:write',
+    summary: 'Reverse a spare part movement',
+    description:
+      'Takes back a mistaken movement, once: records a movement of the same type with the opposite quantity, which names it in `reverses_id`. Stock that is used or reserved meanwhile cannot be taken back (`insufficient_stock`). Reserving and releasing can be reversed only while the operation is open. Reversing a consumption of reserved stock reserves it again while the operation is open; otherwise it becomes available. A reversal cannot be reversed. Emits `part.stock_moved`.',
+    body: ReverseMovementDto,
+    answers: sparePartMovementResource,
+    errors: ['insufficient_stock', 'invalid_state'],
+  })
+  @Post(':movementId/reverse')
+  async reverseSparePartMovement(
+    @Transaction() work: UnitOfWork,
+    @Id('movementId', sparePartMessages.noMovement) id: string,
+    @ValidBody() body: Command<ReverseMovementDto>,
+  ) {
+    return new Written(await this.reversals.reverse(work, id, body.note));
   }
 
   @Endpoint({

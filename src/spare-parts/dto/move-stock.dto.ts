@@ -2,6 +2,16 @@ import { OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { MOVEMENT_TYPES, type MovementType } from '../spare-part-movement.entity.js';
 import { Quantity } from './quantity.js';
 
+/** Body of `POST /spare-part-movements/{movementId}/reverse`. */
+export class ReverseMovementDto {
+  @Text({
+    about: 'Why it was a mistake. Kept with the reversal.',
+    nullable: true,
+    example: 'Typed 121 instead of 12',
+  })
+  note?: string | null;
+}
+
 /** A movement of a part's stock (D28). */
 export class MoveStockDto {
   @OneOf(MOVEMENT_TYPES, {

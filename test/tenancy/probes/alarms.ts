@@ -1,5 +1,7 @@
 import { alarmRaised } from '../../../src/alarms/alarm.events.js';
-import { alarmResource, AlarmsService } from '../../../src/alarms/index.js';
+import { Alarm, alarmResource, AlarmsService } from '../../../src/alarms/index.js';
+import type { ApiError } from '../../../src/kernel/errors/api-error.js';
+import { sql } from '../../../src/kernel/sql/sql.js';
 import { AlarmOperations } from '../../../src/monitoring/index.js';
 import { batchedAlarmResource } from '../../../src/monitoring/received-alarm.resource.js';
 import { ProblemReports } from '../../../src/operations/index.js';
@@ -35,6 +37,25 @@ export function alarmProbes({ own, neighbours, get, work, read, both }: Probing)
       get(AlarmOperations).suggestFor(tenant, { asset_id: own.asset!, severity: 'critical' }),
     ),
     ...both('alarm resolve', either, (unit, id) => alarms.resolve(unit, id)),
+    ...both('alarm reopened', either, async (unit, id) => {
+      await alarms.resolve(unit, id);
+      return alarms.reopen(unit, id);
+    }),
+    work('alarms of every kind reopened', async (unit) => {
+      const rows = await unit.rows<{ id: string }>(sql`SELECT r.id FROM ${Alarm} r ORDER BY r.id`, {
+        replan: true,
+      });
+      const outcomes: unknown[] = [];
+      for (const { id } of rows) {
+        await alarms.resolve(unit, id);
+        outcomes.push(await alarms.reopen(unit, id).catch((error: ApiError) => error.code));
+      }
+      return outcomes;
+    }),
+    ...both('alarm that leaves an operation', either, async (unit, id) => {
+      const joined = await get(AlarmOperations).join(unit, id, own.taskId!);
+      return get(AlarmOperations).leave(unit, id, joined);
+    }),
     ...both('asset back in service', [own.asset, neighbours.assetId], (unit, id) =>
       alarms.end(unit, 'asset_out_of_service', [id]),
     ),

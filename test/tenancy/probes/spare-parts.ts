@@ -1,5 +1,6 @@
 import { sql } from '../../../src/kernel/sql/sql.js';
 import {
+  MovementReversals,
   SparePartMovement,
   sparePartMovementResource,
   SparePartsService,
@@ -42,6 +43,14 @@ function movementProbes({ own, neighbours, get, work, read, both }: Probing): Pr
     // More than is reserved for the operation: a neighbour's reservation must not be consumed too.
     work('part consumed beyond what is reserved', (unit) =>
       parts.move(unit, own.part!, { type: 'consume', quantity: 3, operationId: own.assigned! }),
+    ),
+    ...(['receive', 'reserve', 'consume'] as const).map((type) =>
+      work(`reversal of ${type}`, async (unit) => {
+        const operationId = own.assigned!;
+        const id = await parts.move(unit, own.part!, { type, quantity: 2, operationId });
+        const reversal = await get(MovementReversals).reverse(unit, id, 'Mistyped');
+        return [reversal.length, await parts.reservations(unit, own.part!)];
+      }),
     ),
     read('movements by ids', async (tenant) => {
       const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`, {
