@@ -18,7 +18,7 @@ const MAX_LANES = 6;
 const MAX_ROWS = 80;
 
 /** Where an operation is drawn in its row. */
-export interface Placed {
+interface Placed {
   readonly entry: Shown;
   /** Counted from 1. */
   readonly lane: number;
@@ -27,7 +27,7 @@ export interface Placed {
 }
 
 /** The operations of a row, each in the first lane that is free at its time. Ended operations count as no overlap. */
-export function placesOf(entries: readonly Shown[]): Placed[] {
+function placesOf(entries: readonly Shown[]): Placed[] {
   const ends: number[] = [];
   return byTime(entries).map((entry) => {
     const begin = minutesOf(entry);

@@ -29,7 +29,7 @@ export function limitsOf(
 }
 
 /** The limit of its meter that a value is beyond, as a text: "Above 80 °C". Undefined if it is within all limits. */
-export function useBeyond(
+function useBeyond(
   { thresholds, unit }: Pick<MeterResource, 'thresholds' | 'unit'>,
   value: string | null,
 ): string | undefined {
