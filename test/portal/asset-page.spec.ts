@@ -137,7 +137,7 @@ describe('the page of an asset', () => {
     expect(page).toContain('Ada Fitter');
   });
 
-  it('marks open work whose time has passed, and a due date that has passed, as the list of operations does', async () => {
+  it('marks open work whose time has passed, as the list of operations does', async () => {
     const { business, place, manager } = await openBusiness();
     const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
     const mark = '<span class="secondary is-late">Overdue</span>';
