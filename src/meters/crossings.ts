@@ -35,6 +35,19 @@ export function isBeyond({ above, below }: Threshold, value: bigint): boolean {
   return above === null ? value < toMillionths(below!) : value > toMillionths(above);
 }
 
+/** The limit that a value is beyond, the furthest one if there are several; undefined if it is within all. @param value a decimal */
+export function limitBeyond(thresholds: readonly Threshold[], value: string): Threshold | undefined {
+  const amount = toMillionths(value);
+  return thresholds
+    .filter((each) => isBeyond(each, amount))
+    .sort((one, other) => Number(distance(one, amount) - distance(other, amount)))[0];
+}
+
+/** How far beyond a crossed threshold a value is, in millionths. */
+function distance({ above, below }: Threshold, value: bigint): bigint {
+  return above === null ? toMillionths(below!) - value : value - toMillionths(above);
+}
+
 /** The key of a threshold among those of its meter: what it does may change, its limit not. */
 export function limitKey({ above, below, hysteresis }: Threshold): string {
   return canonicalJson([above, below, hysteresis]);

@@ -11,6 +11,7 @@ export { MetersService, type NewMeter } from './meters.service.js';
 export { MeterReadings, type ReadingOfMeter } from './meter-readings.service.js';
 export { ReadingCorrections, type ReadingChange } from './reading-corrections.service.js';
 export { MeterUsages } from './meter-usages.service.js';
+export { limitBeyond } from './crossings.js';
 export { meterMessages } from './meter.messages.js';
 export { exportedReadings, meterConditions } from './meters.queries.js';
 export { CreateMeterDto } from './dto/create-meter.dto.js';

@@ -137,6 +137,19 @@ describe('the page of an asset', () => {
     expect(page).toContain('Ada Fitter');
   });
 
+  it('marks open work whose time has passed, as the list of operations does', async () => {
+    const { business, place, manager } = await openBusiness();
+    const id = await business.asset({ name: 'Feed pump', room_id: place.roomId });
+    const mark = '<span class="secondary is-late">Overdue</span>';
+    const marks = async () => (await manager.get(`/assets/${id}`)).html.split(mark).length - 1;
+    const at = (hours: number) =>
+      new Date(portal.api.clock.now().getTime() + hours * 3_600_000).toISOString();
+    await business.operation({ asset_id: id, scheduled_for: at(2) });
+    expect(await marks()).toBe(0);
+    await business.operation({ asset_id: id, scheduled_for: at(-2) });
+    expect(await marks()).toBe(1);
+  });
+
   it('adds up amounts beyond the maximum of a single one', async () => {
     const { id, manager, complete } = await openAsset();
     for (const title of ['Seal replaced', 'Bearing replaced']) await complete(title, 999_999_999_999);

@@ -157,8 +157,14 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
     await tab.focus(`${inDay(midweek)} .more-link`);
     await tab.keyboard.press('Enter');
     await tab.waitForURL(/view=day/);
-    const last = tab.locator('.agenda li', { hasText: 'Job 27' });
-    await last.locator('a').focus();
+    const sixth = tab.locator('.day-board .work-chip', { hasText: 'Job 6' });
+    await sixth.locator('a').focus();
+    expect(await tab.evaluate(() => document.activeElement?.textContent)).toContain('Job 6');
+    await tab.focus('.day-board .more-link');
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL(/\/operations\?.*sort=scheduled_for/);
+    const last = tab.locator('.data-table tbody tr', { hasText: 'Job 24' });
+    await last.locator('a').first().focus();
     const { y, height } = (await last.boundingBox())!;
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(900);

@@ -80,9 +80,15 @@ describe('the calendar', () => {
       month.html.split(`data-day="${midweek}"`)[1]!,
     )!;
     const day = await manager.get(href!.replaceAll('&amp;', '&'));
-    const all = textOf(day.html);
-    expect(all.match(/Job \d+\./g)).toHaveLength(26);
-    expect(all.indexOf('Done early')).toBeLessThan(all.indexOf('Job 1.'));
+    const board = textOf(day.html);
+    expect(board.match(/Job \d+\./g)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Job ${n}.`));
+    expect(board).toContain('Done early');
+    expect(board).toContain('20 more');
+    // The list has all of them.
+    const [, list] = /<a class="more-link" href="([^"]+)"/.exec(day.html)!;
+    expect(textOf((await manager.get(list!.replaceAll('&amp;', '&'))).html).match(/Job \d+\./g)).toHaveLength(
+      24,
+    );
     // The week view and the rows of technicians link there too.
     for (const view of ['week', 'technicians'])
       expect(textOf((await manager.get(`/calendar?view=${view}&date=${midweek}`)).html)).toMatch(
@@ -129,7 +135,9 @@ describe('the calendar', () => {
     const own = await api.get(CalendarService).ofDays(business.tenant, days, { technicianId }, 4);
     expect(own[0]).toMatchObject({ entries: [{ id: theirs }], count: 1, isCounted: true });
     const manager = await portal.signIn(business, 'manager');
-    expect((await manager.get(`/calendar?view=day&date=${midweek}`)).html.match(/<time/g)).toHaveLength(61);
+    const day = await manager.get(`/calendar?view=day&date=${midweek}`);
+    expect(day.html.match(/class="work-chip /g)).toHaveLength(7);
+    expect(textOf(day.html)).toContain('54 more');
   });
 
   it('shows hours in the week view, in the time zone of the business', async () => {

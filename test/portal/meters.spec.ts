@@ -113,6 +113,39 @@ describe('the last 30 days of a meter', () => {
   });
 });
 
+describe('a reading beyond a limit', () => {
+  it('is marked with the furthest limit in the list, in the chart and on the page of the asset', async () => {
+    const business = await portal.api.business();
+    const assetId = await business.asset();
+    const thresholds = [{ above: 80 }, { above: 90 }, { below: -5 }];
+    const id = await meter(business, { kind: 'gauge', unit: '°C', asset_id: assetId, thresholds });
+    const hoursAgo = (hours: number) =>
+      new Date(portal.api.clock.now().getTime() - hours * 3_600_000).toISOString();
+    for (const [hours, value] of [
+      [5, 80],
+      [4, 85],
+      [3, -6],
+      [2, 10],
+      [1, 95.5],
+    ])
+      await business.api.post(`/meters/${id}/readings`, { value, read_at: hoursAgo(hours!) });
+    const manager = await portal.signIn(business);
+    const marksOf = (html: string) =>
+      [...html.matchAll(/<span class="secondary is-beyond">([^<]+)</g)].map(([, text]) =>
+        text!.replaceAll('\u00a0', ' '),
+      );
+    const { html } = await manager.get(`/meters/${id}`);
+    expect(marksOf(html)).toEqual(['Above 90 °C', 'Below -5 °C', 'Above 80 °C']);
+    const chart = html.split('<chart-figure')[1]!.split('</chart-figure>')[0]!;
+    expect([...chart.matchAll(/data-value="([^"]+)" data-beyond/g)].map(([, value]) => value)).toEqual([
+      '85',
+      '-6',
+      '95.5',
+    ]);
+    expect(marksOf((await manager.get(`/assets/${assetId}`)).html)).toEqual(['Above 90 °C']);
+  });
+});
+
 describe("the ticks of a meter's chart", () => {
   const marks = (from: string, to: string, timeZone = 'UTC') =>
     marksBetween(new Format('en', timeZone, new Date(to)), new Date(from), new Date(to));

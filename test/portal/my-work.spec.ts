@@ -53,6 +53,17 @@ describe('My work', () => {
     expect(text).toContain('Pump room, Ground floor, Plant North');
   });
 
+  it('marks overdue operations, also those in progress, as the list of operations does', async () => {
+    const { visitor, technicianId } = await technician();
+    const late = await operationFor(technicianId, { title: 'Late today', scheduled_for: inHours(-1) });
+    await operationFor(technicianId, { title: 'In an hour', scheduled_for: inHours(1) });
+    const marks = async () =>
+      (await pageOf(visitor)).split('<span class="secondary is-late">Overdue</span>').length - 1;
+    expect(await marks()).toBe(1);
+    await business.api.post(`/operations/${late}/start`);
+    expect(await marks()).toBe(1);
+  });
+
   it('offers for each operation the one step that its status allows', async () => {
     const { visitor, technicianId } = await technician();
     const id = await operationFor(technicianId);

@@ -8,6 +8,7 @@ import { placeTexts } from '../kit/room-place.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
 import { AssetField } from './asset-form.page.js';
+import { OverdueMark } from '../operations/scheduled.js';
 
 /** The details of an asset. */
 export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail: AssetDetail }) {
@@ -59,7 +60,8 @@ function supplierShown(text: string | null, firm: AssetDetail['supplier']) {
 
 /** The preventive maintenance of an asset. */
 export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetail }) {
-  const { t, format } = usePage(assetTexts);
+  const { t, portal, format } = usePage(assetTexts);
+  const today = format.field(portal.tenant.now).slice(0, 10);
   return (
     <Section
       title={t.preventive}
@@ -84,7 +86,13 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
         <Facts
           facts={[
             [t.intervalFact, t.every(format.number(schedule.intervalDays))],
-            schedule.nextDueOn !== null && [t.nextDue, format.date(schedule.nextDueOn)],
+            schedule.nextDueOn !== null && [
+              t.nextDue,
+              <>
+                {format.date(schedule.nextDueOn)}
+                {isBefore(schedule.nextDueOn, today) && <OverdueMark />}
+              </>,
+            ],
             schedule.operationId !== null && [
               t.operation,
               <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
@@ -96,6 +104,11 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
       )}
     </Section>
   );
+}
+
+/** Whether a day is before another. Days beyond the year 9999 are longer texts. */
+function isBefore(day: string, other: string): boolean {
+  return day.length === other.length && day < other;
 }
 
 /** The cost of an asset. */

@@ -4,6 +4,7 @@ import { Table } from '../kit/table.js';
 import { useTexts, usePage } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
 import { OperationsOf } from '../operations/operations-of.js';
+import { Scheduled } from '../operations/scheduled.js';
 import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
 import type { AssetDetail } from './asset-detail.js';
@@ -23,7 +24,7 @@ export function Operations({ detail: { asset, operations, figures } }: { detail:
       operations={operations}
       more={[
         { name: t.assignee, text: ({ assignee_name: name }) => name },
-        { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
+        { name: t.scheduled, cell: (operation) => <Scheduled of={operation} /> },
       ]}
     />
   );

@@ -14,8 +14,7 @@ export function Agenda({ of: { days, today, technician }, from }: { of: Calendar
   const { t, format } = usePage(calendarTexts);
   const listed =
     from === undefined ? days : days.filter(({ day }) => day >= from && day < addDays(from, WEEK));
-  if (listed.every(({ count }) => count === 0))
-    return <Empty icon="calendar" text={listed.length === 1 ? t.emptyDay : t.empty} />;
+  if (listed.every(({ count }) => count === 0)) return <Empty icon="calendar" text={t.empty} />;
   return (
     <div class="agenda">
       {listed.map((each) => (
@@ -29,7 +28,7 @@ export function Agenda({ of: { days, today, technician }, from }: { of: Calendar
             {format.day(each.begins)}
             {each.day === today && <span class="tabs-count"> {t.today}</span>}
           </h3>
-          <AgendaDay of={each} isAlone={listed.length === 1} technicianId={technician?.id} />
+          <AgendaDay of={each} technicianId={technician?.id} />
         </section>
       ))}
     </div>
@@ -38,21 +37,14 @@ export function Agenda({ of: { days, today, technician }, from }: { of: Calendar
 
 function AgendaDay({
   of: { day, entries, count, isCounted },
-  isAlone,
   technicianId,
 }: {
   of: ShownDay;
-  isAlone: boolean;
   technicianId: string | undefined;
 }) {
   const t = useTexts(calendarTexts);
   if (entries.length === 0) return <p class="agenda-empty">{t.nothing}</p>;
-  // If there are too many for one page, the list of operations shows all of them.
-  const href = isAlone
-    ? addressOf('/operations', {
-        ...{ tab: 'all', from: day, to: day, technician_id: technicianId, sort: 'scheduled_for' },
-      })
-    : addressOf('/calendar', { view: 'day', date: day, technician_id: technicianId });
+  const href = addressOf('/calendar', { view: 'day', date: day, technician_id: technicianId });
   return (
     <>
       <ul>

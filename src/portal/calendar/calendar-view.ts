@@ -19,7 +19,7 @@ const WEEK = 7;
 const WEEKS = 5;
 /** How many unscheduled operations are shown beside the calendar. */
 const UNSCHEDULED = 30;
-/** The maximum number of rows for technicians. */
+/** How many technicians have a row even without work. */
 const MAX_ROWS = 50;
 /** How many operations of a day each view shows. A link opens the day's page for the others. */
 const MAX_PER_DAY: Readonly<Partial<Record<View, number>>> = { month: 4, agenda: 30, day: 500 };
@@ -49,8 +49,10 @@ export interface CalendarShown {
   readonly unscheduled: readonly UnscheduledEntry[];
   /** Whether there are unscheduled operations that are not shown. */
   readonly hasMoreUnscheduled: boolean;
-  /** The technicians, each with a row, even without work. */
+  /** The technicians, each with a row, even without work. Empty in the views without rows. */
   readonly roster: readonly { readonly id: string; readonly name: string }[];
+  /** Whether there are technicians beyond these. */
+  readonly hasMoreTechnicians: boolean;
 }
 
 /** Loads the data of the calendar. */
@@ -80,13 +82,15 @@ export class CalendarView {
     const [days, unscheduled, roster, technician] = await Promise.all([
       this.calendar.ofDays(tenant, periods, { technicianId }, MAX_PER_DAY[view]),
       this.calendar.unscheduled(tenant, UNSCHEDULED + 1),
-      view === 'technicians' ? this.technicians.search(tenant, '', MAX_ROWS) : [],
+      hasRows(view) ? this.technicians.search(tenant, '', MAX_ROWS + 1) : [],
       this.lookups.chosen(tenant, 'technicians', technicianId),
     ]);
     if (technicianId !== undefined && technician === null)
       throw ApiError.notFound(technicianMessages.missing);
     return {
-      ...{ view, date, today, now, before, after, technician, roster },
+      ...{ view, date, today, now, before, after, technician },
+      roster: roster.slice(0, MAX_ROWS),
+      hasMoreTechnicians: roster.length > MAX_ROWS,
       unscheduled: unscheduled.slice(0, UNSCHEDULED),
       hasMoreUnscheduled: unscheduled.length > UNSCHEDULED,
       days: days.map(({ entries, ...counted }, index) => ({
@@ -95,6 +99,11 @@ export class CalendarView {
       })),
     };
   }
+}
+
+/** Tells whether a view has a row for each technician. */
+function hasRows(view: View): boolean {
+  return view === 'day' || view === 'technicians';
 }
 
 interface Period {

@@ -13,6 +13,7 @@ import { Agenda } from './agenda.js';
 import type { CalendarShown } from './calendar-view.js';
 import { VIEWS, type View } from './calendar.query.js';
 import { calendarTexts, viewNames } from './calendar.texts.js';
+import { DayBoard } from './day-board.js';
 import { MonthGrid } from './month-grid.js';
 import { MoveDialog } from './move-dialog.js';
 import { TechniciansWeek } from './technicians-week.js';
@@ -30,6 +31,8 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
   const t = portal.texts(calendarTexts);
   const names = portal.texts(viewNames);
   const { view, date, technician } = shown;
+  // Rows of technicians need the whole width, so unscheduled work stands above them.
+  const isWide = view === 'technicians' || view === 'day';
   const at = (wanted: View, day = date) =>
     addressOf(PATH, { view: wanted, date: day, technician_id: technician?.id });
   return page(
@@ -75,12 +78,12 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
         data-csrf={portal.csrf}
         data-back={addressOf(portal.path, portal.query)}
       >
-        <div id="calendar-board" class={`calendar-layout of-${view}`}>
-          {view === 'technicians' && <Unscheduled of={shown} />}
+        <div id="calendar-board" class={`calendar-layout ${isWide ? 'has-rows' : ''}`.trim()}>
+          {isWide && <Unscheduled of={shown} />}
           <div>
             <Board of={shown} />
           </div>
-          {view !== 'technicians' && <Unscheduled of={shown} />}
+          {!isWide && <Unscheduled of={shown} />}
         </div>
         <MoveDialog />
         <IconSheet names={ICONS} />
@@ -113,6 +116,8 @@ function Board({ of: shown }: { of: CalendarShown }) {
           {shown.view === 'week' ? <WeekGrid of={shown} /> : <TechniciansWeek of={shown} />}
         </>
       );
+    case 'day':
+      return <DayBoard of={shown} />;
     default:
       return <Agenda of={shown} />;
   }

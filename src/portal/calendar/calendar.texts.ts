@@ -16,6 +16,28 @@ export const calendarTexts = texts({
   inviteTechnician: { en: 'Invite a technician', fr: 'Inviter un technicien' },
   month: { en: 'What is scheduled, week by week', fr: 'Ce qui est prévu, semaine par semaine' },
   week: { en: 'What is scheduled, hour by hour', fr: 'Ce qui est prévu, heure par heure' },
+  day: {
+    en: 'What is scheduled, technician by technician',
+    fr: 'Ce qui est prévu, technicien par technicien',
+  },
+  lengthHint: {
+    en: 'Each operation is drawn with one hour: its real length is unknown until it ends.',
+    fr: 'Chaque intervention est dessinée sur une heure : sa durée réelle n’est connue qu’à la fin.',
+  },
+  overlapping: { en: 'at the same time as another', fr: 'en même temps qu’une autre' },
+  overlapAt: { en: (time: string) => `Overlap at ${time}`, fr: (time: string) => `Chevauchement à ${time}` },
+  free: { en: 'Nothing scheduled', fr: 'Rien de prévu' },
+  notAllOfDay: {
+    en: 'This day has more than is shown here.',
+    fr: 'Ce jour en contient plus qu’affiché ici.',
+  },
+  allOfDay: { en: 'Show all operations of the day', fr: 'Afficher toutes les interventions du jour' },
+  moreTechnicians: {
+    en: (count: string) =>
+      `The first ${count} technicians have a row, and all who have work here. Search for a technician to see another.`,
+    fr: (count: string) =>
+      `Les ${count} premiers techniciens ont une ligne, et tous ceux qui ont du travail ici. Cherchez un technicien pour en voir un autre.`,
+  },
   hour: { en: 'Hour', fr: 'Heure' },
   fromTo: {
     en: (first: string, last: string) => `${first} – ${last}`,

@@ -1,61 +1,49 @@
-import type { SharedRow } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
+import { addressOf } from '../kit/page.js';
+import { usePage } from '../kit/portal-context.js';
+import { byTime, type CalendarShown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
+import { HandOver, MoreTechnicians, NoTechnician, technicianRows, type Row } from './technician-rows.js';
 import { MoreOf, WorkChip } from './work-chip.js';
 
 /** How many of a technician's operations are shown per day. */
 const MAX_PER_CELL = 5;
 
-/** A row: a technician's work, the work of all vendors, or unassigned work. */
-interface Row {
-  readonly name: string;
-  /** The technician of the row; null for the other two. */
-  readonly technicianId: string | null;
-  /** Which of the other two rows it is. */
-  readonly shared?: SharedRow;
-  readonly has: (entry: Shown) => boolean;
-}
-
 /** A week with one row per technician. */
 export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
-  const { t, portal } = usePage(calendarTexts);
-  const { days, today } = shown;
-  const rows = useRows(shown);
-  if (rows.length === 0)
-    return (
-      <Empty icon="users" text={t.noTechnician}>
-        <LinkButton needs="users:manage" href="/team/invite" icon="user-plus" label={t.inviteTechnician} />
-      </Empty>
-    );
+  const { t, format } = usePage(calendarTexts);
+  const { days, today, technician } = shown;
+  const rows = technicianRows(shown, t);
+  if (rows.length === 0) return <NoTechnician />;
   return (
-    <div class="table-scroll roster-scroll" role="region" aria-label={t.technician} tabIndex={0}>
-      <table class="roster">
-        <thead>
-          <tr>
-            <th scope="col">{t.technician}</th>
-            {days.map(({ day, begins }) => (
-              <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-                {portal.format.day(begins)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.technicianId ?? row.shared}>
-              <th scope="row">{row.name}</th>
-              {days.map((each) => (
-                <Cell key={each.day} of={each} row={row} today={today} />
+    <>
+      <div class="table-scroll roster-scroll" role="region" aria-label={t.technician} tabIndex={0}>
+        <table class="roster">
+          <thead>
+            <tr>
+              <th scope="col">{t.technician}</th>
+              {days.map(({ day, begins }) => (
+                <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+                  <a href={addressOf('/calendar', { view: 'day', date: day, technician_id: technician?.id })}>
+                    {format.day(begins)}
+                  </a>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.technicianId ?? row.shared}>
+                <th scope="row">{row.name}</th>
+                {days.map((each) => (
+                  <Cell key={each.day} of={each} row={row} today={today} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <MoreTechnicians of={shown} />
+    </>
   );
 }
 
@@ -78,54 +66,4 @@ function Cell({ of: each, row, today }: { of: ShownDay; row: Row; today: string 
       <HandOver of={theirs} row={row} on={each} />
     </td>
   );
-}
-
-/** A link to hand a technician's open operations of a day to another: it opens the list of them, all selected. */
-function HandOver({
-  of: entries,
-  row: { technicianId, name },
-  on: { day, begins },
-}: {
-  of: readonly Shown[];
-  row: Row;
-  on: ShownDay;
-}) {
-  const { t, portal, format } = usePage(calendarTexts);
-  const open = entries.filter(({ isOpen }) => isOpen).length;
-  if (technicianId === null || open === 0 || !portal.may('operations:write')) return null;
-  return (
-    <a
-      class="roster-hand-over"
-      href={addressOf('/operations', { technician_id: technicianId, from: day, to: day, choose: 'all' })}
-      aria-label={t.handOverOf(format.number(open), name, format.day(begins))}
-    >
-      <Icon name="arrows-exchange" /> {t.handOver(format.number(open))}
-    </a>
-  );
-}
-
-/** Active technicians, former ones who still have work, then vendors' and unassigned work, if any. */
-function useRows({ roster, days, technician }: CalendarShown): Row[] {
-  const t = useTexts(calendarTexts);
-  const entries = days.flatMap((day) => day.entries);
-  const onRoster = technician ? roster.filter(({ id }) => id === technician.id) : roster;
-  const names = new Map(onRoster.map(({ id, name }) => [id, name]));
-  for (const { technicianId, assigneeName } of entries)
-    if (technicianId !== null && !names.has(technicianId)) names.set(technicianId, assigneeName ?? '');
-  const shared: Row[] = [
-    { name: t.vendors, technicianId: null, shared: 'vendors', has: (each) => each.assigneeType === 'vendor' },
-    {
-      name: t.unassigned,
-      technicianId: null,
-      shared: 'unassigned',
-      has: (each) => each.assigneeType === null,
-    },
-  ];
-  return [
-    ...[...names].map(([id, name]) => ({
-      ...{ name, technicianId: id },
-      has: (each: Shown) => each.technicianId === id,
-    })),
-    ...shared.filter(({ has }) => entries.some(has)),
-  ];
 }

@@ -100,7 +100,7 @@ function isMuted(hour: string, days: readonly ShownDay[]): boolean {
 }
 
 /** The class that draws a line at the current time, in the right quarter of its hour. */
-function nowClass(day: string, hour: string, now: string): string | undefined {
+export function nowClass(day: string, hour: string, now: string): string | undefined {
   if (now.slice(0, 13) !== `${day}T${hour}`) return undefined;
   return `is-now is-now-${Math.floor(Number(now.slice(14)) / 15)}`;
 }

@@ -44,26 +44,33 @@ export function useDraggable({ id, title, technicianId, assigneeName, at }: Mova
   };
 }
 
-/** An operation in a grid, on one line: its icon, its time if it fits, and its title. Hovering shows all details. */
-export function WorkChip({ of }: { of: Shown }) {
+/**
+ * An operation in a grid: its icon, its time if it fits, and its title, on two lines if there is room. Hovering shows all details.
+ *
+ * @param place the classes of its place in the grid
+ * @param note what else a screen reader says of it, and hovering shows
+ */
+export function WorkChip({ of, place = '', note }: { of: Shown; place?: string; note?: string | undefined }) {
   const { t, format } = usePage(calendarTexts);
   const words = useTexts(operationStatusTexts);
-  const { id, status, at, assigneeName, place, isOverdue } = of;
+  const { id, status, at, assigneeName, isOverdue } = of;
   const title = format.words(of.title);
   // Space is short, so the asset's name replaces the fixed title of preventive maintenance.
   const asset = preventiveAssetOf(of.title);
-  const statusText = isOverdue ? `${words[status]}, ${t.overdue}` : words[status];
+  const statusText = [words[status], isOverdue && t.overdue, note].filter(Boolean).join(', ');
   return (
-    <div class={`work-chip ${toneOf(of)}`} {...useDraggable(of)}>
+    <div class={`work-chip ${toneOf(of)} ${place}`.trim()} {...useDraggable(of)}>
       <a
         href={`/operations/${id}`}
         draggable={false}
-        title={[`${at.slice(11)} ${title}`, statusText, assigneeName, place].filter(Boolean).join(' · ')}
+        title={[`${at.slice(11)} ${title}`, statusText, assigneeName, of.place].filter(Boolean).join(' · ')}
       >
-        <SheetIcon name={isOverdue ? OVERDUE_ICON : operationLook(status).icon} />
-        <span class="work-chip-time">{at.slice(11)}</span> {asset ?? title}
-        <span class="visually-hidden">
-          , {asset === undefined ? statusText : `${t.preventive}, ${statusText}`}
+        <span class="work-chip-text">
+          <SheetIcon name={isOverdue ? OVERDUE_ICON : operationLook(status).icon} />
+          <span class="work-chip-time">{at.slice(11)}</span> {asset ?? title}
+          <span class="visually-hidden">
+            , {asset === undefined ? statusText : `${t.preventive}, ${statusText}`}
+          </span>
         </span>
       </a>
       <MoveButton of={of} look="work-chip-move" />

@@ -5,7 +5,12 @@ export interface ChartRow {
   readonly name: string;
   /** The place of a point on the time axis, in milliseconds. */
   readonly at?: number;
-  readonly values: readonly { readonly value: number | string; readonly text: string }[];
+  readonly values: readonly {
+    readonly value: number | string;
+    readonly text: string;
+    /** Whether it is beyond a limit: its point is marked. */
+    readonly isBeyond?: boolean;
+  }[];
 }
 
 /** A chart, drawn from a table of the same numbers. The table is for screen readers and for browsers without scripts. */
@@ -61,8 +66,8 @@ export function ChartFigure({
               <th scope="row" data-at={at}>
                 {name}
               </th>
-              {values.map(({ value, text }, index) => (
-                <td key={index} class="text-end" data-value={value}>
+              {values.map(({ value, text, isBeyond }, index) => (
+                <td key={index} class="text-end" data-value={value} data-beyond={isBeyond ? '' : undefined}>
                   {text}
                 </td>
               ))}

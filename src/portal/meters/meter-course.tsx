@@ -1,4 +1,4 @@
-import type { MeterResource } from '../../meters/index.js';
+import { limitBeyond, type MeterResource } from '../../meters/index.js';
 import { ChartFigure } from '../kit/chart-figure.js';
 import { beginningOf } from '../kit/days.js';
 import type { Format } from '../kit/format.js';
@@ -34,7 +34,13 @@ export function MeterCourse({ meter, series }: { meter: MeterResource; series: S
         rows={series.map(({ readAt, value }) => ({
           name: format.moment(readAt),
           at: readAt.getTime(),
-          values: [{ value, text: measured(format, value, meter.unit) }],
+          values: [
+            {
+              value,
+              text: measured(format, value, meter.unit),
+              isBeyond: limitBeyond(meter.thresholds, value) !== undefined,
+            },
+          ],
         }))}
       />
     </Section>

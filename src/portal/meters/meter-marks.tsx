@@ -1,5 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { RecordReadingDto, type MeterResource } from '../../meters/index.js';
+import { limitBeyond, RecordReadingDto, type MeterResource } from '../../meters/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import { DialogButton } from '../kit/dialog.js';
 import { Check } from '../kit/fields.js';
@@ -25,6 +25,29 @@ export function limitsOf(
     above === null
       ? { value: below!, text: t.below(measured(format, below!, unit)), work }
       : { value: above, text: t.above(measured(format, above, unit)), work },
+  );
+}
+
+/** The limit of its meter that a value is beyond, as a text: "Above 80 °C". Undefined if it is within all limits. */
+function useBeyond(
+  { thresholds, unit }: Pick<MeterResource, 'thresholds' | 'unit'>,
+  value: string | null,
+): string | undefined {
+  const { t, format } = usePage(meterTexts);
+  const limit = value === null ? undefined : limitBeyond(thresholds, value);
+  return limit && limitsOf({ thresholds: [limit], unit }, format, t)[0]!.text;
+}
+
+/** A value of a meter in a table, with a mark below it if it is beyond a limit. */
+export function Value({ of: meter, value }: { of: MeterResource; value: string | null }) {
+  const { format } = usePage(meterTexts);
+  const beyond = useBeyond(meter, value);
+  if (value === null) return null;
+  return (
+    <>
+      {measured(format, value, meter.unit)}
+      {beyond !== undefined && <span class="secondary is-beyond">{beyond}</span>}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { Pager, Table } from '../kit/table.js';
 import { tradeTexts } from '../kit/trades.js';
 import type { PageView } from '../kit/view.js';
 import { MeterCourse, type Series } from './meter-course.js';
-import { limitsOf, measured, RecordButton } from './meter-marks.js';
+import { limitsOf, measured, RecordButton, Value } from './meter-marks.js';
 import { Usage } from './meter-usage.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
 
@@ -81,7 +81,7 @@ function Readings({ detail: { meter, readings, correctable, next } }: { detail: 
             cell: ({ value, reset }) => (
               <>
                 {reset && <Mark tone="amber" icon="refresh" text={t.wasReset} />}{' '}
-                {measured(format, value, meter.unit)}
+                <Value of={meter} value={value} />
               </>
             ),
           },

@@ -3,12 +3,12 @@ import { LinkButton } from '../kit/button.js';
 import { Ago, Section } from '../kit/page.js';
 import { usePage } from '../kit/portal-context.js';
 import { Table } from '../kit/table.js';
-import { measured, RecordButton } from './meter-marks.js';
+import { RecordButton, Value } from './meter-marks.js';
 import { meterTexts } from './meters.texts.js';
 
 /** The meters of an asset with their newest values, and buttons to record a reading. */
 export function MetersOfAsset({ assetId, meters }: { assetId: string; meters: readonly MeterResource[] }) {
-  const { t, portal, format } = usePage(meterTexts);
+  const { t, portal } = usePage(meterTexts);
   if (meters.length === 0 && !portal.may('meters:write')) return null;
   return (
     <Section
@@ -33,7 +33,7 @@ export function MetersOfAsset({ assetId, meters }: { assetId: string; meters: re
           {
             name: t.value,
             align: 'end',
-            text: ({ last_value: value, unit }) => value && measured(format, value, unit),
+            cell: (meter) => <Value of={meter} value={meter.last_value} />,
           },
           { name: t.lastRead, cell: ({ last_read_at: at }) => at && <Ago moment={at} /> },
           {

@@ -13,6 +13,7 @@ import type { Jobs } from './jobs.js';
 import { myWorkTexts } from './my-work.texts.js';
 import { page } from '../kit/pages.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
+import { OverdueMark, useIsLate } from '../operations/scheduled.js';
 
 const HERE = '/my-work';
 const REPORT = '/operations/new';
@@ -154,16 +155,20 @@ function Job({
 }
 
 /** The time of an operation. The date is included if the operation is overdue or in progress; otherwise its group shows it. */
-function When({ job: { scheduled_for: moment, status } }: { job: DisplayedOperation }) {
+function When({ job }: { job: DisplayedOperation }) {
+  const { scheduled_for: moment, status } = job;
+  const isLate = useIsLate(job);
   const t = useTexts(myWorkTexts);
   const { format, tenant } = usePortal();
   if (moment === null) return <>{t.noDate}</>;
-  const isLate = status !== 'in_progress' && new Date(moment) < tenant.now;
   const isNear = format.day(moment) === format.day(tenant.now) || new Date(moment) > tenant.now;
   return (
-    <time class={isLate ? 'is-late' : undefined} dateTime={moment} title={format.relative(moment)}>
-      {isNear && status !== 'in_progress' ? format.time(moment) : format.moment(moment)}
-    </time>
+    <span>
+      <time dateTime={moment} title={format.relative(moment)}>
+        {isNear && status !== 'in_progress' ? format.time(moment) : format.moment(moment)}
+      </time>
+      {isLate && <OverdueMark />}
+    </span>
   );
 }
 

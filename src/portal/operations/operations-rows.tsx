@@ -1,14 +1,15 @@
-import { isOpen, type DisplayedOperation } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import { PostForm } from '../kit/forms.js';
 import { newForm } from '../kit/form-state.js';
-import { addressOf, Ago, At } from '../kit/page.js';
+import { addressOf, Ago } from '../kit/page.js';
 import { Table, type Column } from '../kit/table.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
+import { usePage } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { OperationMark } from '../kit/statuses.js';
 import { RETURN_PATH } from '../kit/return-path.js';
 import { AssigneeFields } from './assignee-fields.js';
 import type { OperationsList } from './operations-listing.js';
+import { Scheduled, useIsLate } from './scheduled.js';
 import { listTexts } from './operations.texts.js';
 import { CheckSeveral } from '../kit/check-list.js';
 import { BareCheck } from '../kit/fields.js';
@@ -38,7 +39,7 @@ export function Rows({ list, isAllTicked }: { list: OperationsList; isAllTicked:
       whole: (row) => row.assignee_name,
       cell: (row) => row.assignee_name ?? <span class="text-secondary">{t.noAssignee}</span>,
     },
-    { name: t.scheduled, cell: (row) => <Scheduled row={row} /> },
+    { name: t.scheduled, cell: (row) => <Scheduled of={row} /> },
     { name: t.updated, onlyWide: true, cell: (row) => <Ago moment={row.updated_at} /> },
   ];
   return (
@@ -109,23 +110,6 @@ function WhoAndWhen({ row }: { row: DisplayedOperation }) {
       {who ?? t.noAssignee}
       {when && ' · '}
       {when && <span class={isLate ? 'is-late' : undefined}>{format.moment(when)}</span>}
-    </>
-  );
-}
-
-/** Tells whether an open operation should have started by now. */
-function useIsLate({ scheduled_for: moment, status }: DisplayedOperation): boolean {
-  const { tenant } = usePortal();
-  return moment !== null && new Date(moment) < tenant.now && isOpen(status);
-}
-
-function Scheduled({ row }: { row: DisplayedOperation }) {
-  const t = useTexts(listTexts);
-  const isLate = useIsLate(row);
-  return (
-    <>
-      <At moment={row.scheduled_for} />
-      {isLate && <span class="secondary is-late">{t.late}</span>}
     </>
   );
 }

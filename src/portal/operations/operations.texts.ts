@@ -23,7 +23,6 @@ export const listTexts = texts({
   changed: { en: 'Changed last', fr: 'Modifiées' },
   clear: { en: 'Clear', fr: 'Effacer' },
   updated: { en: 'Updated', fr: 'Modifiée' },
-  late: { en: 'Overdue', fr: 'En retard' },
   emptyOpen: {
     en: 'No open operations. Work orders appear here until they are completed.',
     fr: 'Rien d’ouvert. Les interventions figurent ici de leur ouverture jusqu’à leur clôture.',

@@ -79,7 +79,9 @@ class ChartFigure extends Island {
     const isHorizontal = this.dataset.kind === 'across';
     const isLine = this.dataset.kind === 'line';
     const { labels, moments, series } = this.read();
-    const limits = this.limits(moments, token('--tone-red'));
+    const limitColour = token('--tone-red');
+    const limits = this.limits(moments, limitColour);
+    const ownColour = (/** @type {number} */ index) => token(this.dataset.tone ?? TONES[index]);
     /** @type {{ at: number, text: string }[]} where a line's time is labelled */
     const marks = JSON.parse(this.dataset.marks ?? '[]');
     const numbers = {
@@ -108,14 +110,20 @@ class ChartFigure extends Island {
       data: {
         labels: isLine ? undefined : labels,
         datasets: [
-          ...series.map(({ name, values }, index) => ({
+          ...series.map(({ name, values, beyond }, index) => ({
             label: name,
             data: isLine ? values.map((y, row) => ({ x: moments[row], y })) : values,
-            backgroundColor: token(this.dataset.tone ?? TONES[index]),
-            borderColor: token(this.dataset.tone ?? TONES[index]),
+            backgroundColor: ownColour(index),
+            borderColor: ownColour(index),
             borderWidth: isLine ? 2 : 0,
             // A line with many points has no dots; the pointer still finds each point.
-            ...{ pointRadius: isLine && values.length <= MAX_DOTS ? 2 : 0, pointHitRadius: 8, clip: false },
+            pointRadius: values.map((_, row) =>
+              !isLine ? 0 : beyond[row] ? 3 : values.length <= MAX_DOTS ? 2 : 0,
+            ),
+            // A value beyond a limit has the limit's colour.
+            pointBackgroundColor: beyond.map((is) => (is ? limitColour : ownColour(index))),
+            pointBorderColor: beyond.map((is) => (is ? limitColour : ownColour(index))),
+            ...{ pointHitRadius: 8, clip: false },
             borderRadius: 3,
             maxBarThickness: 28,
           })),
@@ -166,6 +174,7 @@ class ChartFigure extends Island {
     const series = head.slice(1).map((cell, index) => ({
       name: cell.textContent,
       values: rows.map((row) => Number(row[index + 1].dataset.value)),
+      beyond: rows.map((row) => row[index + 1].dataset.beyond !== undefined),
     }));
     const names = rows.map(([name]) => name);
     return {

@@ -10,6 +10,7 @@ import { VendorActions } from './vendor-actions.js';
 import { workTexts } from './vendor-work.texts.js';
 import { page } from '../kit/pages.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
+import { OverdueMark, useIsLate } from '../operations/scheduled.js';
 
 /** The statuses that wait for the firm's answer, and those with work to do. All others wait for the customer. */
 const TO_ANSWER: readonly OperationStatus[] = ['new', 'start_disputed', 'completion_disputed'];
@@ -102,15 +103,27 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
   );
 }
 
+/** The time of an operation, marked if it is overdue. */
+function When({ of }: { of: WorkItem['operation'] }) {
+  const { t, format } = usePage(workTexts);
+  const isLate = useIsLate(of);
+  if (of.scheduled_for === null) return <>{t.noDate}</>;
+  return (
+    <span>
+      <time dateTime={of.scheduled_for}>{format.moment(of.scheduled_for)}</time>
+      {isLate && <OverdueMark />}
+    </span>
+  );
+}
+
 /** A card with an operation. Times are in the time zone of its business. */
 function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkItem; isFirst: boolean }) {
-  const { t, business, format } = usePage(workTexts);
-  const { scheduled_for: moment } = operation;
+  const { business } = usePage(workTexts);
   return (
     <JobCard
       job={operation}
       href={`/vendor/${business.id}/operations/${operation.id}`}
-      when={moment === null ? t.noDate : <time dateTime={moment}>{format.moment(moment)}</time>}
+      when={<When of={operation} />}
       customer={business.name}
       asset={assets.get(operation.asset_id ?? '')}
     >

@@ -7,6 +7,7 @@ import { page } from '../kit/pages.js';
 import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { OperationsOf } from '../operations/operations-of.js';
+import { Scheduled } from '../operations/scheduled.js';
 import { PeopleOfVendor } from './vendor-people.page.js';
 import { PartnershipMark } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';
@@ -107,7 +108,7 @@ function Operations({ detail: { vendor, operations } }: { detail: VendorDetail }
       none={t.noOperations}
       operations={operations}
       more={[
-        { name: t.scheduled, cell: (operation) => <At moment={operation.scheduled_for} /> },
+        { name: t.scheduled, cell: (operation) => <Scheduled of={operation} /> },
         {
           name: t.amount,
           align: 'end',
