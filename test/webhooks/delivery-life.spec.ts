@@ -174,14 +174,14 @@ describe('recover', () => {
   it('sends the events that had no delivery because the endpoint was disabled, if its types and filters include them', async () => {
     const own = await Receiver.open();
     const { id } = await business.endpoint(own.url, { enabled: true });
-    const [plant, other] = [await business.building(), await business.building()];
+    const [plant, other] = [await business.place(), await business.place()];
     await business.setEndpoint(id, { lastSuccessAt: testApp.clock.now() });
     const webhooks = testApp.get(WebhooksService);
     const since = testApp.clock.now();
     await business.work((work) => webhooks.disable(work, id));
-    await business.work((work) => webhooks.change(work, id, { buildingIds: [plant] }));
-    await business.asset({ building_id: plant });
-    await business.asset({ building_id: other });
+    await business.work((work) => webhooks.change(work, id, { buildingIds: [plant.buildingId] }));
+    const asset = await business.asset({ room_id: plant.roomId });
+    await business.asset({ room_id: other.roomId });
     await business.emit(2);
     await business.work((work) => webhooks.change(work, id, { eventTypes: ['asset.created'] }));
     const undispatched = sql`SELECT 1 FROM events WHERE business_id = ${business.id} AND dispatched_at IS NULL`;
@@ -195,7 +195,7 @@ describe('recover', () => {
     expect(await recover()).toEqual([]);
     const [{ headers, body }] = (await own.arrived(1)) as [Receiver['received'][number]];
     expect(headers['service-event']).toBe('asset.created');
-    expect(JSON.parse(body).data.object.building_id).toBe(plant);
+    expect(JSON.parse(body).data.object.id).toBe(asset);
     await own.close();
   });
 });
