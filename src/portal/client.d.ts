@@ -75,6 +75,7 @@ interface QueuedRequest {
   path: string;
   title: string;
   refusal: string | null;
+  typed?: string;
 }
 /** The state of the queue, as the service worker reports it. */
 interface OfflineState {

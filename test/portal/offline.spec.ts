@@ -249,6 +249,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await business.work((work) => actions.cancel(work, id, 'Sold.'));
     await offline(tab, false);
     await tab.getByText('Refused: The operation is now “cancelled”').waitFor();
+    await tab.locator(`.offline-list [href="/operations/${id}"]`).waitFor();
     await expectAccessible(tab);
     await tab.goto(HERE);
     await tab.getByRole('button', { name: 'Discard' }).tap();
