@@ -57,6 +57,7 @@ interface LookUpOption {
   id: string;
   label: string;
   hint?: string;
+  stock?: { text: string; most: number };
 }
 /** An option of the global search. */
 interface SearchOption {

@@ -107,5 +107,5 @@ function insufficient(
   quantity: number,
   { reservedForThis: own, ...stock }: Stock,
 ): ApiError {
-  return new ApiError('insufficient_stock', cannot({ quantity, own, ...stock }));
+  return new ApiError('insufficient_stock', cannot({ quantity, own, ...stock }), 'quantity');
 }

@@ -9,7 +9,7 @@ import { type FoundOperation, OperationLookups, operationStatusTexts } from '../
 import { type SparePart, SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
-import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
+import { isLookupKind, stockShown, type Chosen, type LookupKind, type StockShown } from '../kit/lookup.js';
 import { searchable } from '../kit/searchable.js';
 import type { Look } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
@@ -23,6 +23,8 @@ export interface Suggestion extends Chosen {
   readonly hint: string;
   /** The status of an asset or an operation. */
   readonly status?: Look & { readonly word: string };
+  /** The stock of a spare part. */
+  readonly stock?: StockShown;
 }
 
 /** How many suggestions are shown. */
@@ -100,8 +102,11 @@ export class Lookups {
     },
     parts: {
       permission: 'spare-parts:read',
-      search: async ({ tenant }, text, limit) =>
-        (await this.parts.list(tenant, searchFilter(text), firstOf(limit))).items().map(suggestedPart),
+      search: async (portal, text, limit) =>
+        (await this.parts.list(portal.tenant, searchFilter(text), firstOf(limit))).items().map((part) => ({
+          ...suggestedPart(part),
+          stock: stockShown(portal, part.quantity_on_hand, part.quantity_reserved),
+        })),
       similar: async ({ tenant }, text, limit) =>
         (await this.parts.searchSimilar(tenant, text, limit)).map(suggestedPart),
     },

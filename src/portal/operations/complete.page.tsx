@@ -6,9 +6,9 @@ import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
 import { FieldSet, TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
-import { LookupField } from '../kit/lookup.js';
+import { LookupField, stockShown } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { ownPath } from '../kit/own-path.js';
 import { RETURN_PATH } from '../kit/return-path.js';
@@ -76,6 +76,7 @@ export function notesOf({ notes }: Pick<DisplayedOperation, 'notes'>) {
 function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
   const t = useTexts(formTexts);
   const { values } = useForm();
+  const portal = usePortal();
   const rows = rowsOf(values, PARTS_USED).length + FREE_ROWS;
   return (
     <FieldSet name={PARTS_USED} legend={t.partsUsed} hint={t.partsUsedHint}>
@@ -88,7 +89,12 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
               name={name}
               label={t.part}
               kind="parts"
-              chosen={chosen && { id: chosen.id, label: chosen.name }}
+              chosen={
+                chosen && {
+                  ...{ id: chosen.id, label: chosen.name },
+                  stock: stockShown(portal, chosen.onHand, 0),
+                }
+              }
             />
             <TextField name={`${PARTS_USED}[${index}].quantity`} label={t.quantity} type="number" min={1} />
           </div>
