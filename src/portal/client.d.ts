@@ -58,6 +58,7 @@ interface LookUpOption {
   label: string;
   hint?: string;
   stock?: { text: string; most: number };
+  trade?: string;
 }
 /** An option of the global search. */
 interface SearchOption {

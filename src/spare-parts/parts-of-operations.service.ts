@@ -8,6 +8,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { SparePart } from './spare-part.entity.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
+import { namingQuantity } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { movementNotes } from './spare-part.messages.js';
 import { noteOf } from './movement-notes.js';
@@ -100,18 +101,14 @@ export class PartsOfOperations {
     const ids = eachOnce(used.map(({ sparePartId }) => sparePartId));
     const books = await StockBooks.open(work, ids, [operationId]);
     for (const [index, { sparePartId, quantity }] of used.entries())
-      try {
+      namingQuantity(`parts_used[${index}].quantity`, () =>
         books.enter(sparePartId, {
           type: 'consume',
           quantity,
           operationId,
           note: noteOf(movementNotes.used),
-        });
-      } catch (error) {
-        // Names the item of the list.
-        if (!(error instanceof ApiError) || error.code !== 'insufficient_stock') throw error;
-        throw new ApiError(error.code, error.reason, `parts_used[${index}].quantity`);
-      }
+        }),
+      );
     enterReserved(books, ids, {
       ...{ type: 'release', operationId },
       note: noteOf(movementNotes.notUsed),

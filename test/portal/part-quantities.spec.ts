@@ -85,7 +85,7 @@ describe('the quantity of a part', () => {
       expect(await quantity.evaluate((field: HTMLInputElement) => field.required)).toBe(false);
       await row.locator('[role=combobox]').fill('bear');
       await tab.getByRole('option', { name: /Bearing.*3 on hand, 1 reserved/s }).tap();
-      await row.getByText('3 on hand, 1 reserved').waitFor();
+      await row.locator('[data-lookup-stock]').getByText('3 on hand, 1 reserved').waitFor();
       await expectAccessible(tab);
       const problem = () => quantity.evaluate((field: HTMLInputElement) => field.validationMessage);
       expect(await problem()).not.toBe('');

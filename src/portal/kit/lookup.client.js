@@ -19,6 +19,11 @@ class LookUp extends Combobox {
     this.most = Number(this.dataset.most ?? NaN);
     this.requireQuantity();
     this.quantity?.addEventListener('input', () => this.checkQuantity());
+    if (this.closest('[data-trade]'))
+      input.form?.addEventListener('change', ({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'required_skill')
+          target.dataset.isChosen = '';
+      });
     input.addEventListener('focus', () => input.select());
     input.addEventListener('click', () => this.isOpen || this.search());
     // A typed text is not a value. A filter applies only when a record is chosen or the field is empty.
@@ -64,6 +69,16 @@ class LookUp extends Combobox {
   requireQuantity() {
     if (this.quantity) this.quantity.required = this.chosenId?.value !== '';
     this.checkQuantity();
+  }
+
+  /** Selects the usual trade for the chosen asset, unless the person has chosen a trade. @param {string} [trade] */
+  proposeTrade(trade) {
+    const holder = this.closest('[data-trade]');
+    const field = holder && this.input?.form?.elements.namedItem('required_skill');
+    if (!(holder instanceof HTMLElement) || !(field instanceof HTMLSelectElement) || !trade) return;
+    if (field.dataset.isChosen !== undefined || field.value !== holder.dataset.trade) return;
+    field.value = trade;
+    holder.dataset.trade = trade;
   }
 
   /** Says what is on hand if the quantity is larger. The server knows what is reserved, and decides. */
@@ -124,6 +139,7 @@ class LookUp extends Combobox {
     if (!chosen || !this.input) return;
     this.input.value = chosen.label;
     this.setChoice(chosen.id, chosen.label, chosen.stock);
+    this.proposeTrade(chosen.trade);
     this.close();
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }

@@ -45,7 +45,7 @@ export function completePage(
     { place: 'operations', title: t.complete(name), crumbs, ...post },
     <>
       <input type="hidden" name={RETURN_PATH} value={back} />
-      <TextArea name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
+      <TextArea name="work_report" label={t.workReport} rows={4} />
       <PartsUsed reserved={reserved} />
       {machine && <MachineField machine={machine} />}
       <PhotoField />
@@ -61,16 +61,16 @@ export function newCompletion({ operation, reserved, machine }: WorkToComplete):
   ]);
   const isRunning = machine !== null && !isDown(machine.status);
   const form = newForm({
-    ...notesOf(operation),
+    ...textsOf(operation),
     machine: isRunning ? 'running' : '',
     ...Object.fromEntries(rows),
   });
-  return { ...form, shown: notesOf(operation) };
+  return { ...form, shown: textsOf(operation) };
 }
 
-/** The notes of the operation: the only field of the form that holds a value of the operation. */
-export function notesOf({ notes }: Pick<DisplayedOperation, 'notes'>) {
-  return { notes: notes ?? '' };
+/** The texts of the operation that its completion can replace. The form shows the report alone. */
+export function textsOf({ notes, work_report: report }: Pick<DisplayedOperation, 'notes' | 'work_report'>) {
+  return { notes: notes ?? '', work_report: report ?? '' };
 }
 
 function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
