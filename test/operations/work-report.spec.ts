@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OperationsService } from '../../src/operations/index.js';
 import { startTestApp } from '../support/test-app.js';
 
 const testApp = await startTestApp();
@@ -52,10 +53,10 @@ describe('the report of what was done', () => {
   it('stands in the history with who wrote it and when, and in the event of the completion', async () => {
     const id = await started();
     await act(id, 'complete', { work_report: 'Seal replaced.' });
-    const [entry] = (await business.api.get(`/operations/${id}/history`)).body.data;
+    const [entry] = await testApp.get(OperationsService).timeline(business.tenant, id);
     expect(entry).toMatchObject({
-      ...{ to_status: 'completed', created_at: (await get(id)).completed_at },
-      changes: { work_report: { from: null, to: 'Seal replaced.' } },
+      ...{ toStatus: 'completed', at: new Date((await get(id)).completed_at as string) },
+      ...{ actor: { kind: 'api_key' }, changes: { work_report: { from: null, to: 'Seal replaced.' } } },
     });
     const { data } = (await business.api.get('/events?type=operation.completed')).body;
     const event = (data as { payload?: { data: object }; data?: { object: { id: string } } }[]).find((each) =>

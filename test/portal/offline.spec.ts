@@ -159,6 +159,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.getByText('Complete: Change the filter').waitFor();
     expect(await stateOf(id)).toBe('assigned');
     // A page that is not cached says so, and links back.
+    // A page that is not cached says so, and links back.
     await tab.goto('/assets');
     await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
     await tab.getByRole('link', { name: 'My work' }).tap();
@@ -180,9 +181,8 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const again = await visitor.send('POST', path, Buffer.from(body), { 'content-type': type });
     expect([again.status, again.location]).toEqual([303, `/operations/${id}`]);
     expect(await stepsOf(id)).toEqual(['completed', 'in_progress', 'assigned']);
-    expect((await business.api.get(`/operations/${id}`)).body.data.work_report).toBe(
-      'Changed, in the cellar.',
-    );
+    const { data } = (await business.api.get(`/operations/${id}`)).body;
+    expect(data.work_report).toBe('Changed, in the cellar.');
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
   });
 
