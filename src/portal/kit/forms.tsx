@@ -154,15 +154,12 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
  * A collapsed group of rarely used fields. It is open if one of them has an error, or if a refused form has values in it.
  *
  * @param besides the fields outside the group
- * @param initial the values that a new form has in the group
  */
 export function MoreFields({
   besides,
-  initial = {},
   children,
 }: {
   besides: readonly string[];
-  initial?: FormBody;
   children: ComponentChildren;
 }) {
   const t = useTexts(formTexts);
@@ -170,7 +167,7 @@ export function MoreFields({
   const isInside = (name: string) => !besides.includes(name) && !name.startsWith('_');
   const isRefused = message !== null || Object.keys(errors).length > 0;
   const isFilledIn = ([name, value]: [string, FormBody[string]]) =>
-    isInside(name) && value.length > 0 && value !== 'false' && value !== initial[name];
+    isInside(name) && value.length > 0 && value !== 'false';
   const isOpen = Object.keys(errors).some(isInside) || (isRefused && Object.entries(values).some(isFilledIn));
   return (
     <details class="more-fields" open={isOpen}>
