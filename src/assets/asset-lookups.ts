@@ -25,13 +25,13 @@ export interface Placement {
 export const NOWHERE: Placement = { place: null, buildingId: null };
 
 /** An asset in a search result. */
-export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'roomId'>;
+export type FoundAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'status' | 'roomId' | 'category'>;
 
 /** How many candidates of each kind a search reads. It bounds the cost of a word that occurs in every name. */
 const CANDIDATES = rawSql('50');
 
 /** An asset as other resources refer to it. */
-export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'status'>;
+export type NamedAsset = Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'status' | 'category'>;
 
 /** The identifiers by which other systems refer to assets. */
 export interface AssetNames {
@@ -55,7 +55,7 @@ export class AssetLookups {
     const wanted = eachOnce(ids);
     if (wanted.length === 0) return new Map();
     const assets = await tenant.rows<NamedAsset>(
-      sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.status FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
+      sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.status, r.category FROM ${Asset} r WHERE r.id = ANY(${wanted})`,
     );
     return new Map(assets.map((asset) => [asset.id, asset]));
   }
@@ -72,10 +72,10 @@ export class AssetLookups {
     // Bounded queries: by code, all matches, machines only, and names that begin with the text.
     const candidates = (
       condition: Sql,
-    ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.room_id, r.parent_asset_id, r.qr_code, r.former_qr_codes
+    ) => sql`(SELECT r.id, r.name, r.reference, r.status, r.category, r.room_id, r.parent_asset_id, r.qr_code, r.former_qr_codes
       FROM ${Asset} r WHERE ${condition} ORDER BY r.id DESC LIMIT ${CANDIDATES})`;
     return tenant.rows<FoundAsset>(
-      sql`SELECT r.id, r.name, r.reference, r.status, r.room_id AS "roomId" FROM (
+      sql`SELECT r.id, r.name, r.reference, r.status, r.category, r.room_id AS "roomId" FROM (
           ${candidates(hasCode)} UNION ${candidates(hadCode)} UNION ${candidates(matches)}
           UNION ${candidates(and([matches, sql`r.parent_asset_id IS NULL`]))}
           UNION ${candidates(and([matches, textBegins(text)]))}) r
@@ -89,8 +89,8 @@ export class AssetLookups {
   /** Searches assets with words that are similar to the text, the most similar first: for typing errors. */
   searchSimilar(tenant: TenantReader, text: string, limit: number): Promise<FoundAsset[]> {
     return tenant.rows<FoundAsset>(
-      sql`SELECT r.id, r.name, r.reference, r.status, r.room_id AS "roomId" FROM (
-          SELECT r.id, r.name, r.reference, r.status, r.room_id, r.search_text FROM ${Asset} r
+      sql`SELECT r.id, r.name, r.reference, r.status, r.category, r.room_id AS "roomId" FROM (
+          SELECT r.id, r.name, r.reference, r.status, r.category, r.room_id, r.search_text FROM ${Asset} r
           WHERE ${textResembles(text)} LIMIT ${SIMILAR_ROWS}) r
         ORDER BY ${similarity(text)} DESC, r.id DESC LIMIT ${limit}`,
       { replan: true },

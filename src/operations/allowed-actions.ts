@@ -19,7 +19,7 @@ export const allowedActionsField = json<OperationAction[]>(
     type: 'array',
     items: { type: 'string', enum: [...OPERATION_ACTIONS] },
     description:
-      'The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`.',
+      'The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`.',
     examples: [['assign', 'start', 'cancel', 'reschedule', 'update']],
   },
   rawSql(`CASE ${OPERATION_STATUSES.map(ofStatus).join(' ')} END`),

@@ -40,7 +40,7 @@ export { operationStatusChangeResource } from './operation-status-change.resourc
 export { AssignOperationDto } from './dto/assign-operation.dto.js';
 export { BulkOperationsDto, PutOperationDto } from './dto/bulk-operations.dto.js';
 export { CancelOperationDto } from './dto/cancel-operation.dto.js';
-export { CompleteOperationDto } from './dto/complete-operation.dto.js';
+export { CompleteOperationDto, CompleteVendorWorkDto } from './dto/complete-operation.dto.js';
 export { CreateOperationDto } from './dto/create-operation.dto.js';
 export { ListOperationsQuery } from './dto/list-operations.query.js';
 export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';

@@ -22,6 +22,8 @@ export interface Start {
 export interface Completion {
   /** Whether the machine is running. If left out, its status stays unchanged. */
   readonly machine?: MachineState;
+  /** What was done. If left out, an earlier report stays unchanged. */
+  readonly workReport?: string | null;
   /** Replaces the notes of the operation. If left out, they stay unchanged. */
   readonly notes?: string | null;
   /** The parts that were used. They are taken from the operation's reservations first. */
@@ -74,14 +76,14 @@ export class OperationActions {
   async complete(
     work: UnitOfWork,
     id: string,
-    { machine, notes, partsUsed = [], remark = null }: Completion = {},
+    { machine, notes, workReport, partsUsed = [], remark = null }: Completion = {},
   ): Promise<string> {
     const operation = await locked(work, id);
     await requireTheirs(work, operation, 'complete');
     await this.parts.lockForUse(work, id, partsUsed);
     statusAfter('complete', operation);
     await this.parts.use(work, id, partsUsed);
-    const change = changedFields(operation, { notes });
+    const change = changedFields(operation, { notes, workReport });
     await this.transitions.apply(work, operation, 'complete', { change, reason: remark });
     await this.reportMachine(work, operation, machine);
     return id;

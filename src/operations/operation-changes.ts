@@ -17,6 +17,7 @@ const RECORDED_FIELDS = {
   priority: 'priority',
   agreedAmount: 'agreed_amount',
   notes: 'notes',
+  workReport: 'work_report',
 } as const satisfies Partial<Record<keyof Operation, string>>;
 
 type RecordedField = keyof typeof RECORDED_FIELDS;

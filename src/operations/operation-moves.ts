@@ -19,6 +19,7 @@ export type OperationChange = Partial<
     | 'requiredSkill'
     | 'agreedAmount'
     | 'notes'
+    | 'workReport'
     | 'priority'
     | 'assetId'
     | 'externalId'
@@ -26,7 +27,7 @@ export type OperationChange = Partial<
 >;
 
 /** The fields that can still be changed after completion (D23). */
-const CHANGEABLE_AFTER_COMPLETION = new Set(['notes', 'agreedAmount']);
+const CHANGEABLE_AFTER_COMPLETION = new Set(['notes', 'workReport', 'agreedAmount']);
 
 /** The ids of the assets whose places a change of details needs: the present asset and the new one. */
 export function assetsOf(operation: Operation, change: OperationChange): (string | null)[] {
@@ -53,7 +54,7 @@ export function detailsTransition(
   const isAllowedAfterCompletion = names.every((name) => CHANGEABLE_AFTER_COMPLETION.has(name));
   return {
     operation,
-    action: isAllowedAfterCompletion ? 'update notes and agreed_amount' : 'update',
+    action: isAllowedAfterCompletion ? 'update notes, work_report and agreed_amount' : 'update',
     change: changedFields(operation, { ...moved, ...changed }),
   };
 }

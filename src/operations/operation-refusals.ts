@@ -26,7 +26,7 @@ function refusal(action: OperationMove, operation: OperationState): Reason {
   const moves = movesAllowed(operation);
   // If all fields can be updated, partial updates need no mention.
   const allowed = moves.filter(
-    (move) => move !== 'update notes and agreed_amount' || !moves.includes('update'),
+    (move) => move !== 'update notes, work_report and agreed_amount' || !moves.includes('update'),
   );
   const { status } = operation;
   const actions = allowedActions(operation);

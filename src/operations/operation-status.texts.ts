@@ -36,9 +36,9 @@ export const refusedTexts = texts<Record<OperationMove, (status: string) => stri
   cancel: cannot('be cancelled', 'de l’annuler'),
   reschedule: cannot('be rescheduled', 'de la replanifier'),
   update: cannot('be changed', 'de la modifier'),
-  'update notes and agreed_amount': cannot(
-    'have other notes or another amount',
-    'd’en modifier les notes et le montant convenu',
+  'update notes, work_report and agreed_amount': cannot(
+    'have other notes, another report or another amount',
+    'd’en modifier les notes, le compte rendu et le montant convenu',
   ),
 });
 

@@ -104,7 +104,7 @@ const MOVES = {
   cancel: [{ from: OPEN_STATUSES, to: 'cancelled' }],
   reschedule: [{ from: [...BEFORE_WORK, 'in_progress', 'completion_disputed'] }],
   update: [{ from: OPEN_STATUSES }],
-  'update notes and agreed_amount': [{ from: [...OPEN_STATUSES, 'completed'] }],
+  'update notes, work_report and agreed_amount': [{ from: [...OPEN_STATUSES, 'completed'] }],
 } as const satisfies Record<string, readonly Move[]>;
 
 /** An action, or a variant of one. */
@@ -114,7 +114,7 @@ export type OperationMove = keyof typeof MOVES;
 const KIND_OF: Partial<Record<OperationMove, OperationAction>> = {
   'assign to a technician': 'assign',
   'assign to a vendor': 'assign',
-  'update notes and agreed_amount': 'update',
+  'update notes, work_report and agreed_amount': 'update',
 };
 
 /** The public action of a move. */

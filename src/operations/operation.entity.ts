@@ -37,6 +37,8 @@ export class Operation {
   @Column('text', { nullable: true }) priority!: Priority | null;
   @Column('numeric', { nullable: true }) agreedAmount!: string | null;
   @Column('text', { nullable: true }) notes!: string | null;
+  /** What was done, in the words of the technician or vendor who did it. */
+  @Column('text', { nullable: true }) workReport!: string | null;
   @Column('text', { nullable: true }) cancellationReason!: string | null;
   /** When the work first began. Reopening the operation does not change it. */
   @Column('timestamptz', { nullable: true }) startedAt!: Date | null;

@@ -62,7 +62,11 @@ export const operationCompleted = changeEventType(
   'The work of an operation is completed.',
   snapshot,
   {
-    shows: { ...stateOf('completed'), completed_at: '2026-10-06T14:05:00.000Z' },
-    previous: { ...stateOf('in_progress'), completed_at: null },
+    shows: {
+      ...stateOf('completed'),
+      completed_at: '2026-10-06T14:05:00.000Z',
+      work_report: 'Seal and bearing replaced.',
+    },
+    previous: { ...stateOf('in_progress'), completed_at: null, work_report: null },
   },
 );

@@ -73,6 +73,12 @@ export const operationResource = defineResource({
     priority: nullable(withExample(oneOf(PRIORITIES, 'The urgency.'), 'high')),
     agreed_amount: nullable(decimal('The agreed price of the work.')),
     notes: nullable(text('Internal notes.')),
+    work_report: nullable(
+      text(
+        'What was done, as the technician or vendor reports it. A vendor sees it.',
+        'Seal and bearing replaced.',
+      ),
+    ),
     cancellation_reason: nullable(text('The reason for the cancellation, if there is one.')),
     completed_at: withExample(nullable(timestamp('When the work was completed; null until then.')), null),
     created_at: timestamp('When it was created.'),

@@ -94,10 +94,14 @@ export class VendorOperationsService {
     await this.actions.start(work, id, { remark });
   }
 
-  /** The vendor completes the work. @throws ApiError `not_found`, `invalid_state` */
-  async complete(work: UnitOfWork, id: string, remark: string | null = null): Promise<void> {
+  /** The vendor completes the work, and reports what was done. @throws ApiError `not_found`, `invalid_state` */
+  async complete(
+    work: UnitOfWork,
+    id: string,
+    { workReport, reason = null }: { workReport?: string | null; reason?: string | null } = {},
+  ): Promise<void> {
     await this.requireVendorAction(work, id, 'complete');
-    await this.actions.complete(work, id, { remark });
+    await this.actions.complete(work, id, { workReport, remark: reason });
   }
 
   /** Ensures that the operation is assigned to the vendor before files are added to it. @throws ApiError `not_found` */

@@ -57,6 +57,8 @@ interface LookUpOption {
   id: string;
   label: string;
   hint?: string;
+  stock?: { text: string; most: number };
+  trade?: string;
 }
 /** An option of the global search. */
 interface SearchOption {
@@ -75,6 +77,7 @@ interface QueuedRequest {
   path: string;
   title: string;
   refusal: string | null;
+  typed?: string;
 }
 /** The state of the queue, as the service worker reports it. */
 interface OfflineState {

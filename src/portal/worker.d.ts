@@ -33,4 +33,6 @@ interface WaitingRequest {
   title: string;
   /** The reason if it was refused; otherwise null. */
   refusal: string | null;
+  /** What the person wrote; missing in forms that an older version queued. */
+  typed?: string;
 }

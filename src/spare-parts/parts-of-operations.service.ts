@@ -8,6 +8,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { SparePart } from './spare-part.entity.js';
 import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
+import { namingQuantity } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { movementNotes } from './spare-part.messages.js';
 import { noteOf } from './movement-notes.js';
@@ -40,6 +41,8 @@ export interface PartOfOperation {
   readonly name: string;
   readonly reference: string | null;
   readonly unit: string | null;
+  /** The stock that is there, whoever reserved it. */
+  readonly onHand: number;
   /** Reserved for it and not used yet. */
   readonly reserved: number;
   /** Used for it. */
@@ -62,11 +65,11 @@ export class PartsOfOperations {
   /** The parts that are reserved for an operation or were used for it, by name. */
   partsOf(tenant: TenantReader, operationId: string): Promise<PartOfOperation[]> {
     return tenant.rows(sql`SELECT * FROM (
-        SELECT p.id, p.name, p.reference, p.unit,
+        SELECT p.id, p.name, p.reference, p.unit, p.quantity_on_hand AS "onHand",
           coalesce(sum(r.quantity) FILTER (WHERE r.type IN ('reserve', 'release')), 0)::integer AS reserved,
           coalesce(-sum(r.quantity) FILTER (WHERE r.type = 'consume'), 0)::float8 AS used
         FROM ${SparePartMovement} r JOIN ${SparePart} p ON p.id = r.spare_part_id
-        WHERE r.operation_id = ${operationId} GROUP BY p.id, p.name, p.reference, p.unit) part
+        WHERE r.operation_id = ${operationId} GROUP BY p.id, p.name, p.reference, p.unit, p.quantity_on_hand) part
       WHERE reserved <> 0 OR used <> 0 ORDER BY name, id`);
   }
 
@@ -93,14 +96,21 @@ export class PartsOfOperations {
    * Consumes the parts that were used for an operation, from its reservations first. The rest of its reservations of these
    * parts is released. The caller must hold the locks on the operation and the parts.
    *
-   * @throws ApiError `insufficient_stock`
+   * @throws ApiError `insufficient_stock`, whose `param` names the item of the list
    */
   async use(work: UnitOfWork, operationId: string, used: readonly PartUsed[]): Promise<void> {
     if (used.length === 0) return;
     const ids = eachOnce(used.map(({ sparePartId }) => sparePartId));
     const books = await StockBooks.open(work, ids, [operationId]);
-    for (const { sparePartId, quantity } of used)
-      books.enter(sparePartId, { type: 'consume', quantity, operationId, note: noteOf(movementNotes.used) });
+    for (const [index, { sparePartId, quantity }] of used.entries())
+      namingQuantity(`parts_used[${index}].quantity`, () =>
+        books.enter(sparePartId, {
+          type: 'consume',
+          quantity,
+          operationId,
+          note: noteOf(movementNotes.used),
+        }),
+      );
     enterReserved(books, ids, {
       ...{ type: 'release', operationId },
       note: noteOf(movementNotes.notUsed),

@@ -21,7 +21,7 @@ import {
   type MovementFilters,
   type SparePartFilters,
 } from './spare-parts.queries.js';
-import { available, requireQuantity, type Movement } from './stock.js';
+import { available, namingQuantity, requireQuantity, type Movement } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';
 
@@ -178,7 +178,7 @@ export class SparePartsService {
     await this.operations.implementation.lockAll(work, await StockBooks.reservedBy(work, counted));
     const books = await StockBooks.open(work, [id], operationId === null ? [] : [operationId], counted);
     if (!books.has(id)) missing();
-    const last = books.enter(id, movement);
+    const last = namingQuantity('quantity', () => books.enter(id, movement));
     await this.write(work, books);
     return last;
   }

@@ -130,3 +130,13 @@ function insufficient(
 ): ApiError {
   return new ApiError('insufficient_stock', cannot({ quantity, own, ...stock }));
 }
+
+/** Runs an entry into the books, and names the field of the request whose quantity exceeds the stock. @throws ApiError as the entry */
+export function namingQuantity<T>(param: string, enter: () => T): T {
+  try {
+    return enter();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'insufficient_stock') throw error;
+    throw new ApiError(error.code, error.reason, param);
+  }
+}

@@ -94,12 +94,12 @@ describe('tools', () => {
     expect((await business.api.get(`/operations/${operation_id}`)).body).toEqual(opened.body);
     await agent.call('reschedule_operation', { operation_id, scheduled_for: '2030-01-15T08:00:00+01:00' });
     await agent.call('start_operation', { operation_id });
-    await agent.call('complete_operation', { operation_id, notes: 'Bolts were seized.' });
+    await agent.call('complete_operation', { operation_id, work_report: 'Bolts were seized.' });
     const { body } = await agent.call('close_operation', { operation_id });
     expect(body.data).toMatchObject({
       status: 'done',
       scheduled_for: '2030-01-15T07:00:00.000Z',
-      notes: 'Bolts were seized.',
+      work_report: 'Bolts were seized.',
       allowed_actions: [],
     });
     const history = await business.api.get(`/operations/${operation_id}/history`);

@@ -91,7 +91,9 @@ describe('POST /operations/{taskId}/complete', () => {
     expect(early.body.error.code).toBe('invalid_state');
     await take(id, 'start');
     const short = await act(id, 'complete', { parts_used: used(seal, 9) });
-    expect([short.status, short.body.error.code]).toEqual([409, 'insufficient_stock']);
+    expect([short.status, short.body.error.code, short.body.error.param]).toEqual([
+      ...[409, 'insufficient_stock', 'parts_used[1].quantity'],
+    ]);
     for (const unknown of [theirs, randomUUID()]) {
       const reply = await act(id, 'complete', { parts_used: used(unknown, 1) });
       expect(reply.status).toBe(400);

@@ -138,7 +138,7 @@ describe('PATCH /operations/{taskId}', () => {
     expect(reply.status).toBe(409);
     expect(reply.body.error).toMatchObject({ type: 'conflict_error', code: 'invalid_state' });
     expect(reply.body.error.message).toContain('"completed"');
-    expect(reply.body.error.message).toContain('update notes and agreed_amount');
+    expect(reply.body.error.message).toContain('update notes, work_report and agreed_amount');
     expect((await business.api.get(`/operations/${id}`)).body.data.notes).toBe('Paid.');
   });
 

@@ -128,35 +128,33 @@ describe('a form that was open while another person changed the record', () => {
 describe('the form that completes an operation', () => {
   async function started() {
     const business = await portal.api.business();
-    const id = await business.operation({
-      ...forTechnician(await business.technician()),
-      notes: 'First note',
-    });
+    const id = await business.operation(forTechnician(await business.technician()));
+    await business.api.patch(`/operations/${id}`, { work_report: 'First note' });
     await business.work((work) => portal.api.get(OperationActions).start(work, id));
     const visitor = await portal.signIn(business);
     const path = `/operations/${id}/complete`;
     const form = await open(visitor, path);
-    expect(form.notes).toEqual(['First note']);
-    await business.api.patch(`/operations/${id}`, { notes: 'Beware of the dog' });
-    const notes = async () => (await business.api.get(`/operations/${id}`)).body.data.notes as string;
-    return { visitor, path, form, notes };
+    expect(form.work_report).toEqual(['First note']);
+    await business.api.patch(`/operations/${id}`, { work_report: 'Beware of the dog' });
+    const report = async () => (await business.api.get(`/operations/${id}`)).body.data.work_report as string;
+    return { visitor, path, form, report };
   }
 
-  it('keeps a note that was written meanwhile', async () => {
-    const { visitor, path, form, notes } = await started();
+  it('keeps a report that was written meanwhile', async () => {
+    const { visitor, path, form, report } = await started();
     expect((await visitor.post(path, form)).status).toBe(303);
-    expect(await notes()).toBe('Beware of the dog');
+    expect(await report()).toBe('Beware of the dog');
   });
 
-  it('is refused if it would replace that note, and completes the operation when it is sent again', async () => {
-    const { visitor, path, form, notes } = await started();
-    const refused = await visitor.post(path, { ...form, notes: 'First note. Greased.' });
+  it('is refused if it would replace that report, and completes the operation when it is sent again', async () => {
+    const { visitor, path, form, report } = await started();
+    const refused = await visitor.post(path, { ...form, work_report: 'First note. Greased.' });
     expect(refused.status).toBe(422);
     expect(textOf(refused.html)).toContain(CHANGED);
-    expect(await notes()).toBe('Beware of the dog');
-    const again = { ...editedForm(refused.html), notes: 'Beware of the dog. Greased.' };
+    expect(await report()).toBe('Beware of the dog');
+    const again = { ...editedForm(refused.html), work_report: 'Beware of the dog. Greased.' };
     expect((await visitor.post(path, again)).status).toBe(303);
-    expect(await notes()).toBe('Beware of the dog. Greased.');
+    expect(await report()).toBe('Beware of the dog. Greased.');
   });
 });
 

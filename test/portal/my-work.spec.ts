@@ -76,7 +76,7 @@ describe('My work', () => {
     expect(await eventTypesOf(business, id)).toEqual(['operation.created', 'operation.updated']);
   });
 
-  it('is shown again, with the operation collapsed, after it is completed with notes and parts', async () => {
+  it('is shown again, with the operation collapsed, after it is completed with a report and parts', async () => {
     const { visitor, technicianId } = await technician();
     const id = await operationFor(technicianId, { title: 'Grease the bearings' });
     const parts = testApp.get(SparePartsService);
@@ -91,7 +91,7 @@ describe('My work', () => {
     );
     const answer = await visitor.post(`/operations/${id}/complete`, {
       _back: HERE,
-      notes: 'All three of them.',
+      work_report: 'All three of them.',
       'parts_used[0].spare_part_id': part,
       'parts_used[0].quantity': '2',
     });
@@ -101,6 +101,9 @@ describe('My work', () => {
     expect(textOf(await pageOf(visitor))).toMatch(/Done today \(1\) Grease the bearings/);
     const { html } = await visitor.get(`/operations/${id}`);
     expect(textOf(html)).toMatch(/2 × Grease used [\w ]+, \d\d:\d\d · Test technician/);
+    expect(textOf(html)).toMatch(
+      /What was done All three of them\. Test technician · \w+ \d+ \w+( \d+)?, \d\d:\d\d/,
+    );
   });
 
   it("shows only the user's own operations, and does not let another user start them", async () => {
@@ -158,7 +161,7 @@ describe.runIf(hasBrowser)('a technician on a phone', () => {
     expect((await start.boundingBox())!.height).toBeGreaterThanOrEqual(48);
     await start.tap();
     await tab.getByRole('link', { name: 'Complete: Change the filter' }).tap();
-    await tab.fill('[name=notes]', 'Changed.');
+    await tab.fill('[name=work_report]', 'Changed.');
     await expectAccessible(tab);
     await tab.locator('[data-submit]').tap();
     await tab.waitForURL(/\/my-work$/);

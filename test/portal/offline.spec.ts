@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.getByRole('button', { name: 'Start: Grease the chain' }).tap();
     await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('in_progress');
     await tab.goto(`/operations/${id}/complete`);
-    await tab.fill('[name=notes]', 'Greased, twice. 🛠️ تم');
+    await tab.fill('[name=work_report]', 'Greased, twice. 🛠️ تم');
     const cookies = await tab.context().cookies();
     await tab.context().clearCookies({ name: '__Host-session' });
     await tab.locator('[data-submit]').tap();
@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.getByText('Done today (1)').waitFor();
     expect((await business.api.get(`/operations/${id}`)).body.data).toMatchObject({
       status: 'completed',
-      notes: 'Greased, twice. 🛠️ تم',
+      work_report: 'Greased, twice. 🛠️ تم',
     });
   });
 
@@ -153,11 +153,12 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await tab.getByText('Start: waiting to be sent').waitFor();
     await expectAccessible(tab);
     await tab.locator('.job a.job-waiting').tap();
-    await tab.fill('[name=notes]', 'Changed, in the cellar.');
+    await tab.fill('[name=work_report]', 'Changed, in the cellar.');
     await tab.locator('[data-submit]').tap();
     await indicator(tab).getByText('Offline · 2 waiting').waitFor();
     await tab.getByText('Complete: Change the filter').waitFor();
     expect(await stateOf(id)).toBe('assigned');
+    // A page that is not cached says so, and links back.
     // A page that is not cached says so, and links back.
     await tab.goto('/assets');
     await tab.getByRole('heading', { name: 'You are offline' }).waitFor();
@@ -180,7 +181,8 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const again = await visitor.send('POST', path, Buffer.from(body), { 'content-type': type });
     expect([again.status, again.location]).toEqual([303, `/operations/${id}`]);
     expect(await stepsOf(id)).toEqual(['completed', 'in_progress', 'assigned']);
-    expect((await business.api.get(`/operations/${id}`)).body.data.notes).toBe('Changed, in the cellar.');
+    const { data } = (await business.api.get(`/operations/${id}`)).body;
+    expect(data.work_report).toBe('Changed, in the cellar.');
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);
   });
 
@@ -249,6 +251,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     await business.work((work) => actions.cancel(work, id, 'Sold.'));
     await offline(tab, false);
     await tab.getByText('Refused: The operation is now “cancelled”').waitFor();
+    await tab.locator(`.offline-list [href="/operations/${id}"]`).waitFor();
     await expectAccessible(tab);
     await tab.goto(HERE);
     await tab.getByRole('button', { name: 'Discard' }).tap();

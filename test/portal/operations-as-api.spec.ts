@@ -65,7 +65,7 @@ describe('the portal leaves the same data as the API after', () => {
       await manager.post(`${at}/reschedule`, { scheduled_for: moment }),
       await manager.post(`${at}/start`),
       await manager.post(`${at}/complete`, {
-        notes: 'Bolts were seized.',
+        work_report: 'Bolts were seized.',
         'parts_used[0].spare_part_id': '',
         'parts_used[0].quantity': '',
         'parts_used[1].spare_part_id': part,
@@ -79,7 +79,7 @@ describe('the portal leaves the same data as the API after', () => {
     await act('reschedule', { scheduled_for: moment });
     await act('start');
     await act('complete', {
-      notes: 'Bolts were seized.',
+      work_report: 'Bolts were seized.',
       parts_used: [{ spare_part_id: part, quantity: 2 }],
     });
     await act('close');

@@ -238,11 +238,13 @@ describe.runIf(hasBrowser)("a vendor's user on a phone", () => {
     await business.work((work) => actions.confirm(work, id));
     await tab.goto(pathOf(business, id));
     await tab.getByRole('button', { name: 'Declare completed: Defrost' }).tap();
-    await tab.fill('dialog:modal [name=reason]', 'Ice removed.');
+    await tab.fill('dialog:modal [name=work_report]', 'Ice removed.');
     await expectAccessible(tab);
     await tab.locator('dialog:modal [type=submit]').tap();
     await tab.locator('#toasts').getByText('The completion is declared.').waitFor();
     expect(await stateOf(business, id)).toBe('pending_completion');
+    const reported = (await business.api.get(`/operations/${id}`)).body.data as { work_report: string };
+    expect(reported.work_report).toBe('Ice removed.');
     expect(tab.problems).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ export class ActionPerformer {
 
   private async complete(work: UnitOfWork, { id, stops }: StoryOperation, chance: Chance): Promise<void> {
     if (work.principal.kind === 'vendor') return this.vendors.complete(work, id);
-    const notes = chance.happens(0.15) ? { notes: chance.pick(NOTES) } : {};
-    await this.actions.complete(work, id, { ...notes, ...(stops ? { machine: 'running' } : {}) });
+    const report = chance.happens(0.15) ? { workReport: chance.pick(NOTES) } : {};
+    await this.actions.complete(work, id, { ...report, ...(stops ? { machine: 'running' } : {}) });
   }
 }

@@ -59,7 +59,7 @@ export class OperationTools implements ToolSource {
       name: 'update_operation',
       title: 'Update an operation',
       description:
-        'Changes the given fields of an operation, and leaves the others. Null clears a field. A completed operation only takes `notes` and `agreed_amount`. Its assignee, time and status change with assign_operation, reschedule_operation and the actions.',
+        'Changes the given fields of an operation, and leaves the others. Null clears a field. A completed operation only takes `notes`, `work_report` and `agreed_amount`. Its assignee, time and status change with assign_operation, reschedule_operation and the actions.',
       scope: 'operations:write',
       isRepeatable: true,
       takes: withId('operation_id', OPERATION, UpdateOperationDto),

@@ -97,7 +97,7 @@ export class OperationsController {
     scope: 'operations:write',
     summary: "Update an operation's details",
     description:
-      'Allowed until the operation is `completed`; then only `notes` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.',
+      'Allowed until the operation is `completed`; then only `notes`, `work_report` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.',
     body: UpdateOperationDto,
     answers: operationResource,
     errors: ['invalid_state', 'status_read_only'],

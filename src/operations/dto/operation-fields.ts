@@ -31,4 +31,5 @@ export const ASSET = {
 };
 export const PRIORITY = { about: 'The urgency.', nullable: true, example: 'high' } as const;
 export const AMOUNT = { about: 'The agreed price of the work.', nullable: true, example: 1250 };
+export const WORK_REPORT = { nullable: true, example: 'Seal and bearing replaced.' };
 export const NOTES = { about: 'Internal notes.', nullable: true };

@@ -2,7 +2,17 @@ import { ExternalId } from '../../kernel/validation/external-id.js';
 import { Decimal, OneOf, Text, Uuid } from '../../kernel/validation/fields.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import { PRIORITIES, type Priority } from '../operation.entity.js';
-import { AMOUNT, ASSET, DESCRIPTION, NOTES, PLACE, PRIORITY, SKILL, TITLE } from './operation-fields.js';
+import {
+  AMOUNT,
+  ASSET,
+  DESCRIPTION,
+  NOTES,
+  PLACE,
+  PRIORITY,
+  SKILL,
+  TITLE,
+  WORK_REPORT,
+} from './operation-fields.js';
 
 /** Body of `PATCH /operations/{taskId}`. */
 export class UpdateOperationDto {
@@ -21,5 +31,6 @@ export class UpdateOperationDto {
   @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
+  @Text({ ...WORK_REPORT, about: 'What was done.' }) work_report?: string | null;
   @ExternalId() external_id?: string | null;
 }

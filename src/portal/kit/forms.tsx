@@ -151,7 +151,7 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 }
 
 /**
- * A collapsed group of rarely used fields. It is open if one of them has an error.
+ * A collapsed group of rarely used fields. It is open if one of them has an error, or if a refused form has values in it.
  *
  * @param besides the fields outside the group
  */
@@ -163,8 +163,12 @@ export function MoreFields({
   children: ComponentChildren;
 }) {
   const t = useTexts(formTexts);
-  const { errors } = useForm();
-  const isOpen = Object.keys(errors).some((name) => !besides.includes(name));
+  const { errors, values, message } = useForm();
+  const isInside = (name: string) => !besides.includes(name) && !name.startsWith('_');
+  const isRefused = message !== null || Object.keys(errors).length > 0;
+  const isFilledIn = ([name, value]: [string, FormBody[string]]) =>
+    isInside(name) && value.length > 0 && value !== 'false';
+  const isOpen = Object.keys(errors).some(isInside) || (isRefused && Object.entries(values).some(isFilledIn));
   return (
     <details class="more-fields" open={isOpen}>
       <summary>{t.more}</summary>

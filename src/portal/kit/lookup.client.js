@@ -6,6 +6,8 @@ import { Combobox, element, requireInput } from './island.client.js';
 class LookUp extends Combobox {
   /** @type {LookUpOption[]} */
   suggested = [];
+  /** How much of the chosen part is on hand; not a number if this is unknown. */
+  most = NaN;
 
   connectedCallback() {
     if (this.list) return;
@@ -14,6 +16,14 @@ class LookUp extends Combobox {
     this.chosenLabel = requireInput(this, '[data-lookup-label]');
     const list = element('ul', { className: 'lookup-list' }, { popover: 'manual' });
     this.setUp(input, list, input.labels?.[0]?.firstChild?.textContent?.trim() ?? '');
+    this.most = Number(this.dataset.most ?? NaN);
+    this.requireQuantity();
+    this.quantity?.addEventListener('input', () => this.checkQuantity());
+    if (this.closest('[data-trade]'))
+      input.form?.addEventListener('change', ({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'required_skill')
+          target.dataset.isChosen = '';
+      });
     input.addEventListener('focus', () => input.select());
     input.addEventListener('click', () => this.isOpen || this.search());
     // A typed text is not a value. A filter applies only when a record is chosen or the field is empty.
@@ -38,10 +48,43 @@ class LookUp extends Combobox {
     return value === this.chosenLabel?.value ? '' : value;
   }
 
-  /** Stores the chosen record. @param {string} id @param {string} label */
-  setChoice(id, label) {
+  /** Stores the chosen record. @param {string} id @param {string} label @param {LookUpOption['stock']} [stock] */
+  setChoice(id, label, stock) {
     if (this.chosenId) this.chosenId.value = id;
     if (this.chosenLabel) this.chosenLabel.value = label;
+    const place = this.querySelector('[data-lookup-stock]');
+    if (place) place.textContent = stock?.text ?? '';
+    this.most = stock?.most ?? NaN;
+    this.requireQuantity();
+  }
+
+  /** The field with the quantity of the chosen part. */
+  get quantity() {
+    const { quantity } = this.dataset;
+    const field = quantity && this.input?.form?.elements.namedItem(quantity);
+    return field instanceof HTMLInputElement ? field : undefined;
+  }
+
+  /** A part needs its quantity; an empty row needs none. */
+  requireQuantity() {
+    if (this.quantity) this.quantity.required = this.chosenId?.value !== '';
+    this.checkQuantity();
+  }
+
+  /** Selects the usual trade for the chosen asset, unless the person has chosen a trade. @param {string} [trade] */
+  proposeTrade(trade) {
+    const holder = this.closest('[data-trade]');
+    const field = holder && this.input?.form?.elements.namedItem('required_skill');
+    if (!(holder instanceof HTMLElement) || !(field instanceof HTMLSelectElement) || !trade) return;
+    if (field.dataset.isChosen !== undefined || field.value !== holder.dataset.trade) return;
+    field.value = trade;
+    holder.dataset.trade = trade;
+  }
+
+  /** Says what is on hand if the quantity is larger. The server knows what is reserved, and decides. */
+  checkQuantity() {
+    const isTooLarge = Number(this.quantity?.value ?? 0) > this.most;
+    this.quantity?.setCustomValidity(isTooLarge ? this.data('toomany', { n: this.most }) : '');
   }
 
   onInput() {
@@ -53,11 +96,13 @@ class LookUp extends Combobox {
   show(suggested) {
     this.suggested = suggested;
     this.options = [];
-    const rows = suggested.map(({ label, hint }) =>
+    const rows = suggested.map(({ label, hint, stock }) =>
       this.addOption(
         'li',
         label,
-        ...(hint ? [element('span', { className: 'secondary', textContent: hint })] : []),
+        ...[hint, stock?.text].flatMap((textContent) =>
+          textContent ? [element('span', { className: 'secondary', textContent })] : [],
+        ),
       ),
     );
     this.render(rows.length, rows);
@@ -93,7 +138,8 @@ class LookUp extends Combobox {
     const chosen = this.suggested[at];
     if (!chosen || !this.input) return;
     this.input.value = chosen.label;
-    this.setChoice(chosen.id, chosen.label);
+    this.setChoice(chosen.id, chosen.label, chosen.stock);
+    this.proposeTrade(chosen.trade);
     this.close();
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }

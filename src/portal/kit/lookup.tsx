@@ -3,7 +3,7 @@ import { assetUrl } from './assets.js';
 import type { FormState } from './form-state.js';
 import { FieldFrame, useField, type FieldProps } from './fields.js';
 import { useForm } from './form-scope.js';
-import { useTexts } from './portal-context.js';
+import { useTexts, type PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
 
 /** The kinds of record that a lookup searches. */
@@ -29,10 +29,21 @@ export function isLookupKind(name: string): name is LookupKind {
 /** The prefixes of a lookup's hidden fields: its kind, the chosen id, and the label of the choice. */
 export const LOOKUP_FIELD = { kind: '_lookup_', id: '_id_', label: '_label_' } as const;
 
+/** The end of the name of a field with a part: the field with its quantity has the same name but for this. */
+const PART_ID = /spare_part_id$/;
+
 /** A chosen record: its id and its label. */
 export interface Chosen {
   readonly id: string;
   readonly label: string;
+  /** The stock, if it is a spare part. */
+  readonly stock?: StockShown;
+}
+
+/** The stock of a spare part beside its name, and the most that can be taken. */
+export interface StockShown {
+  readonly text: string;
+  readonly most: number;
 }
 
 /** Texts of lookup fields. */
@@ -48,7 +59,21 @@ export const lookupTexts = texts({
     en: (text: string) => `No single match for “${text}”. Choose one of the suggestions.`,
     fr: (text: string) => `Pas de correspondance unique pour « ${text} ». Choisissez une suggestion.`,
   },
+  onHand: { en: (count: string) => `${count} on hand`, fr: (count: string) => `${count} en stock` },
+  reserved: { en: (count: string) => `${count} reserved`, fr: (count: string) => `dont ${count} réservés` },
+  tooMany: { en: 'Only {n} on hand.', fr: 'Seulement {n} en stock.' },
 });
+
+/** The stock of a part in words: what is on hand, and how much of it is reserved. */
+export function stockShown(portal: PortalContext, onHand: number, reserved: number): StockShown {
+  const t = portal.texts(lookupTexts);
+  const { format } = portal;
+  const words = [
+    t.onHand(format.number(onHand)),
+    ...(reserved > 0 ? [t.reserved(format.number(reserved))] : []),
+  ];
+  return { text: words.join(', '), most: onHand };
+}
 
 /**
  * A field that suggests records by a part of their name: an asset, a building, a room, a technician, a partner firm, a spare part,
@@ -76,6 +101,9 @@ export function LookupField({
         data-src={`/lookup/${kind}`}
         data-nothing={t.nothing}
         data-found={t.found}
+        data-quantity={kind === 'parts' ? name.replace(PART_ID, 'quantity') : undefined}
+        data-toomany={kind === 'parts' ? t.tooMany : undefined}
+        data-most={id !== '' && id === chosen?.id ? chosen.stock?.most : undefined}
       >
         <input
           {...input}
@@ -97,6 +125,11 @@ export function LookupField({
           value={id === '' ? '' : text}
           data-lookup-label
         />
+        {kind === 'parts' && (
+          <p class="form-hint" data-lookup-stock role="status">
+            {id !== '' && id === chosen?.id ? chosen.stock?.text : ''}
+          </p>
+        )}
       </look-up>
     </FieldFrame>
   );

@@ -135,9 +135,15 @@ function listen() {
   }
   if (!isWanted || stream) return;
   stream = new EventSource('/live');
+  stream.addEventListener('error', () => {
+    // After an error status, such as that of a proxy without its server, the browser does not try again by itself.
+    if (stream?.readyState === EventSource.CLOSED) stream = undefined;
+    document.dispatchEvent(new CustomEvent('live:lost'));
+  });
   stream.addEventListener('open', (event) => {
     // This is our own `open` event, which has data; the browser's event of the same name has none.
     if (!(event instanceof MessageEvent)) return;
+    document.dispatchEvent(new CustomEvent('live:open'));
     if (hasListened) document.dispatchEvent(new CustomEvent('live:much'));
     hasListened = true;
   });
@@ -147,11 +153,19 @@ function listen() {
     );
 }
 document.addEventListener('visibilitychange', listen);
+document.addEventListener('page:reachable', listen);
 addEventListener('pagehide', () => {
   stream?.close();
   stream = undefined;
 });
 addEventListener('pageshow', listen);
+
+// The page shows a state that has passed. Loads it again, unless that would cost the person their input: then they are told.
+document.addEventListener('page:outdated', () => {
+  if (isChanged || document.querySelector('dialog[open], input:focus, textarea:focus'))
+    document.dispatchEvent(new CustomEvent('live:much'));
+  else location.reload();
+});
 
 // Before signing out, unsubscribes this browser from the person's push notices. Waits at most one second for this.
 document.addEventListener('submit', (event) => {

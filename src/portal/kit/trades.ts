@@ -1,3 +1,4 @@
+import type { AssetCategory } from '../../assets/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import { texts } from './texts.js';
 
@@ -29,3 +30,25 @@ export const tradeTexts = texts<Record<TradeCode, string>>({
   landscaping: { en: 'Green spaces', fr: 'Espaces verts' },
   other: { en: 'Other', fr: 'Autre' },
 });
+
+/** The trade that usually works on assets of a category. */
+export const TRADE_OF_CATEGORY: Readonly<Record<AssetCategory, TradeCode>> = {
+  plumbing: 'plumbing',
+  electrical: 'electrical',
+  hvac: 'hvac',
+  furniture: 'carpentry',
+  appliance: 'electromechanical',
+  it_equipment: 'it_network',
+  security: 'security_systems',
+  fire_safety: 'fire_safety',
+  structural: 'masonry',
+  cleaning: 'cleaning',
+  production_machine: 'mechanical',
+  conveyor: 'mechanical',
+  pump: 'mechanical',
+  motor: 'electromechanical',
+  compressor: 'pneumatics',
+  instrumentation: 'instrumentation',
+  material_handling: 'mechanical',
+  other: 'other',
+};

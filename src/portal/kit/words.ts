@@ -35,6 +35,7 @@ export const words = {
   noDate: { en: 'No date', fr: 'Sans date' },
   note: { en: 'Note', fr: 'Remarque' },
   notes: { en: 'Notes', fr: 'Notes' },
+  workReport: { en: 'What was done', fr: 'Travail effectué' },
   operation: { en: 'Operation', fr: 'Intervention' },
   operations: { en: 'Operations', fr: 'Interventions' },
   overdue: { en: 'Overdue', fr: 'En retard' },

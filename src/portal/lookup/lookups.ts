@@ -7,14 +7,14 @@ import { foldText } from '../../kernel/folded-text.js';
 import { isUuid } from '../../kernel/ids.js';
 import { type FoundOperation, OperationLookups, operationStatusTexts } from '../../operations/index.js';
 import { type SparePart, SparePartsService } from '../../spare-parts/index.js';
-import { TechniciansService } from '../../technicians/index.js';
+import { TechniciansService, type TradeCode } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
-import { isLookupKind, type Chosen, type LookupKind } from '../kit/lookup.js';
+import { isLookupKind, stockShown, type Chosen, type LookupKind, type StockShown } from '../kit/lookup.js';
 import { searchable } from '../kit/searchable.js';
 import type { Look } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { assetLook, operationLook } from '../kit/statuses.js';
-import { tradeTexts } from '../kit/trades.js';
+import { TRADE_OF_CATEGORY, tradeTexts } from '../kit/trades.js';
 import { portalMessages } from '../portal.messages.js';
 
 /** A suggestion of a lookup field. */
@@ -23,6 +23,10 @@ export interface Suggestion extends Chosen {
   readonly hint: string;
   /** The status of an asset or an operation. */
   readonly status?: Look & { readonly word: string };
+  /** The trade that the category of an asset suggests. */
+  readonly trade?: TradeCode;
+  /** The stock of a spare part. */
+  readonly stock?: StockShown;
 }
 
 /** How many suggestions are shown. */
@@ -100,8 +104,11 @@ export class Lookups {
     },
     parts: {
       permission: 'spare-parts:read',
-      search: async ({ tenant }, text, limit) =>
-        (await this.parts.list(tenant, searchFilter(text), firstOf(limit))).items().map(suggestedPart),
+      search: async (portal, text, limit) =>
+        (await this.parts.list(portal.tenant, searchFilter(text), firstOf(limit))).items().map((part) => ({
+          ...suggestedPart(part),
+          stock: stockShown(portal, part.quantity_on_hand, part.quantity_reserved),
+        })),
       similar: async ({ tenant }, text, limit) =>
         (await this.parts.searchSimilar(tenant, text, limit)).map(suggestedPart),
     },
@@ -194,6 +201,7 @@ export class Lookups {
       label: assetLabel(asset),
       hint: labelOrNull(places.get(asset.roomId ?? ''), roomLabel) ?? '',
       status: { ...assetLook(asset.status), word: words[asset.status] },
+      trade: TRADE_OF_CATEGORY[asset.category],
     }));
   }
 }

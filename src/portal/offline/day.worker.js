@@ -10,6 +10,9 @@ const OFFLINE_PAGE = '/offline';
 /** How long to wait for a page before the cached one is shown, in milliseconds: the network may be very slow. */
 const PAGE_TIMEOUT_MS = 5_000;
 
+/** How long a page of the day may take to arrive, in milliseconds, when it is fetched to be cached. */
+const FETCH_TIMEOUT_MS = 15_000;
+
 /** How long a cached page is fresh, in milliseconds. Opening the list again within this time does not fetch its pages again. */
 const FRESH_MS = 60_000;
 /** The same for pages that rarely change: machines, the report form, the scanner. */
@@ -68,12 +71,38 @@ async function cachePage(day, path) {
   const kept = await day.match(path);
   const freshMs = RARELY_CHANGES.test(path) ? LONG_FRESH_MS : FRESH_MS;
   if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshMs) return;
-  const answer = await fetch(path);
+  await fetchPage(day, path);
+}
+
+/** Caches the present version of a page, with its files and pictures. @param {Cache} day @param {string} path */
+async function fetchPage(day, path) {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (answer.redirected || !answer.ok) return;
   const html = await answer.clone().text();
   await cacheFiles(html);
   await cachePictures(html);
   await day.put(path, answer);
+}
+
+/**
+ * Replaces the cached pages that show the subject of these forms: the list of the day, and the pages of the operation or asset. The
+ * operation's page names its asset, whose page shows the operation. A page that cannot be fetched now keeps its cached version.
+ *
+ * @param {string[]} paths the addresses to which the forms were sent
+ */
+async function refreshPages(paths) {
+  const day = await caches.open(DAY);
+  const kept = (await day.keys()).map(pathOf);
+  const changed = new Set(['/my-work']);
+  for (const path of paths) {
+    const [subject] = /(?:operations|assets)\/[0-9a-f-]{36}/.exec(path) ?? [];
+    if (subject === undefined) continue;
+    changed.add(`/${subject}`).add(`/${subject}/complete`);
+    const html = (await (await day.match(`/${subject}`))?.text()) ?? '';
+    for (const [, asset = ''] of html.matchAll(/href="(\/assets\/[0-9a-f-]{36})"/g)) changed.add(asset);
+  }
+  const stale = kept.filter((path) => changed.has(path));
+  await Promise.all(stale.map((path) => fetchPage(day, path).catch(() => undefined)));
 }
 
 /**
@@ -128,11 +157,8 @@ async function handlePage(request) {
   const key = await keyOf(request);
   const kept = key && (await caches.match(key, { cacheName: DAY }));
   try {
-    const answer = await (kept ? withTimeout(fetch(request)) : fetch(request));
-    setReachable(true);
-    // A report form for one asset must not replace the cached form without an asset.
-    if (kept && (key === pathOf(request) || !RARELY_CHANGES.test(key))) await updatePage(key, answer);
-    return answer;
+    const fetched = fetchFor(request, kept ? key : undefined);
+    return await (kept ? withTimeout(fetched) : fetched);
   } catch (error) {
     setReachable(false);
     const scanned = pathname === '/scan' && searchParams.get('code');
@@ -145,6 +171,21 @@ async function handlePage(request) {
       return Response.redirect('/my-work');
     return (await caches.match(OFFLINE_PAGE, { cacheName: SHELL })) ?? Response.error();
   }
+}
+
+/**
+ * Fetches a page, and replaces its cached version, also when the page arrives after the cached version was shown. Rejects if a
+ * cached page can be shown in place of a proxy's error.
+ *
+ * @param {Request} request @param {string} [key] the address of the cached version
+ */
+async function fetchFor(request, key) {
+  const answer = await fetch(request);
+  if (isGone(answer) && key) throw new Error('no server');
+  setReachable(!isGone(answer));
+  // A report form for one asset must not replace the cached form without an asset.
+  if (key && (key === pathOf(request) || !RARELY_CHANGES.test(key))) await updatePage(key, answer);
+  return answer;
 }
 
 /**
@@ -193,8 +234,12 @@ function fold(text) {
 /** Answers a request of a lookup field. Without a network, it searches the day's assets. @param {Request} request */
 async function handleLookup(request) {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    if (isGone(answer)) throw new Error('no server');
+    setReachable(true);
+    return answer;
   } catch {
+    setReachable(false);
     const query = fold((new URL(request.url).searchParams.get('q') ?? '').trim());
     const matches = (/** @type {DayAsset} */ { label, hint }) => fold(`${label} ${hint}`).includes(query);
     return Response.json((await assetsOfDay()).filter(matches));
@@ -226,5 +271,7 @@ async function updatePage(key, answer) {
 /** Rejects if there is no answer in time. @param {Promise<Response>} answer @returns {Promise<Response>} */
 function withTimeout(answer) {
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error('late')), PAGE_TIMEOUT_MS));
+  // The answer may still arrive, or fail, after the cached page was shown.
+  answer.catch(() => undefined);
   return Promise.race([answer, late]);
 }

@@ -20,7 +20,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (request.method === 'POST' && CHANGES_SESSION.test(pathname)) event.waitUntil(deleteDay());
-  else if (request.method === 'POST' && QUEUEABLE.test(pathname)) event.respondWith(handleForm(request));
+  else if (request.method === 'POST' && QUEUEABLE.test(pathname)) event.respondWith(handleForm(event));
   else if (request.method !== 'GET') return;
   else if (pathname.startsWith('/static/')) event.respondWith(handleFile(request));
   else if (request.destination === 'image') event.respondWith(handlePicture(request));
@@ -32,7 +32,8 @@ addEventListener('fetch', (event) => {
 addEventListener('message', (event) => {
   const { type, person, paths, assets, id } = event.data;
   if (type === 'hello') event.waitUntil(onPageLoad(person, paths, assets));
-  if (type === 'send') event.waitUntil(sendAll());
+  if (type === 'check') event.waitUntil(check());
+  if (type === 'retry') event.waitUntil(retryRequest(id).then(() => sendAll()));
   if (type === 'seen') event.waitUntil(clearSent().then(() => notifyPages()));
   if (type === 'discard') event.waitUntil(deleteRequest(id).then(() => notifyPages()));
 });
@@ -55,9 +56,10 @@ async function onPageLoad(person, paths, assets) {
  * Sends a form after those in the queue. If that fails, adds it to the queue. A form is also queued if the person is no longer
  * signed in, because redirecting to the sign-in page would lose their input and photos.
  *
- * @param {Request} request
+ * @param {FetchEvent} event
  */
-async function handleForm(request) {
+async function handleForm(event) {
+  const { request } = event;
   if ((await waitingRequests()).length > 0) await sendAll();
   const copy = request.clone();
   try {
@@ -65,7 +67,9 @@ async function handleForm(request) {
     await currentToken();
     if (isSignedOut) throw new Error('no one is signed in');
     const answer = await fetch(request);
+    if (isGone(answer)) throw new Error('no server');
     setReachable(true);
+    event.waitUntil(refreshPages([pathOf(copy)]));
     return answer;
   } catch (error) {
     // If no person is known, the form cannot be queued: the page shows the error.

@@ -12,6 +12,12 @@ const markTexts = texts({
   report: { en: 'Report a problem', fr: 'Signaler un problème' },
   signIn: { en: 'Sign in again to send them', fr: 'Reconnectez-vous pour les envoyer' },
   refused: { en: 'Refused: {reason}', fr: 'Refusé : {reason}' },
+  advice: {
+    en: 'Nothing was changed. Send it again once the reason is gone, or discard it.',
+    fr: 'Rien n’a été modifié. Renvoyez-le une fois la cause levée, ou abandonnez-le.',
+  },
+  open: { en: 'Open', fr: 'Ouvrir' },
+  retry: { en: 'Send again', fr: 'Renvoyer' },
   discard: { en: 'Discard', fr: 'Abandonner' },
   done: { en: '{action}: waiting to be sent', fr: '{action} : en attente d’envoi' },
   start: { en: 'Start', fr: 'Démarrer' },
@@ -32,7 +38,7 @@ export function OfflineMark() {
       data-island={assetUrl('offline.js')}
       data-person={user.id}
       data-labelled={format.labelled('{action}', '{name}')}
-      {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'discard', 'done')}
+      {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'advice', 'open', 'retry', 'discard', 'done')}
       {...dataOf(t, 'start', 'complete', 'consume', 'report', 'photo')}
     >
       <p class="offline-words" role="status" />

@@ -3,7 +3,10 @@ import { element, targetOf, Island, requireElement } from '../kit/island.client.
 
 /** How long to wait before trying again, in milliseconds: twice as long each time, until the server was reached. */
 const FIRST_WAIT_MS = 1_000;
-const LAST_WAIT_MS = 30_000;
+/** The longest wait while the server is not reached: a person who is back in the network must not see "Offline" for long. */
+const LAST_OFFLINE_WAIT_MS = 5_000;
+/** The longest wait while forms are queued although the server is reached: it is busy, or the session has ended. */
+const LAST_BUSY_WAIT_MS = 30_000;
 
 class OfflineMark extends Island {
   /** @type {OfflineState} */
@@ -20,15 +23,25 @@ class OfflineMark extends Island {
       'message',
       (/** @type {MessageEvent} */ { data }) => data?.type === 'offline' && this.onState(data),
     );
-    this.listen(window, 'online', () => {
-      this.waitMs = FIRST_WAIT_MS;
-      this.sendAgain();
+    this.listen(window, 'online', () => this.checkNow());
+    // The browser's word counts until the service worker has asked the server itself.
+    this.listen(window, 'offline', () => {
+      this.state = { ...this.state, isReachable: false };
+      this.show();
+      this.checkNow();
     });
-    this.listen(window, 'offline', () => this.show());
+    this.listen(document, 'visibilitychange', () => this.checkNow());
+    this.listen(window, 'pageshow', (/** @type {PageTransitionEvent} */ { persisted }) => {
+      if (persisted) this.checkNow();
+    });
+    // The stream of changes breaks or begins: a sign that the server has gone, or is back.
+    this.listen(document, 'live:lost', () => this.state.isReachable && this.checkNow());
+    this.listen(document, 'live:open', () => this.state.isReachable || this.checkNow());
     this.listen(this, 'click', (/** @type {MouseEvent} */ event) => {
-      const id = targetOf(event, '[data-discard]')?.dataset.discard;
-      // The element itself has an attribute of the same name, which holds the button's text.
-      if (id && Number(id)) this.post({ type: 'discard', id: Number(id) });
+      const id = targetOf(event, 'button[data-discard]')?.dataset.discard;
+      if (id) this.post({ type: 'discard', id: Number(id) });
+      const retried = targetOf(event, 'button[data-retry]')?.dataset.retry;
+      if (retried) this.post({ type: 'retry', id: Number(retried) });
       if (targetOf(event, '[data-seen]')) this.post({ type: 'seen' });
     });
     void this.start().catch(() => {});
@@ -58,20 +71,26 @@ class OfflineMark extends Island {
 
   /** @param {OfflineState} state */
   onState(state) {
+    const wasReachable = this.state.isReachable;
     this.state = state;
-    // Only the list of jobs is reloaded to show the results: other pages may hold text that a person is typing.
-    if (state.isNews && location.pathname === '/my-work') location.reload();
-    else this.show();
+    this.show();
+    // A page without unsaved input is loaded again, so that it shows what the server has recorded.
+    if (state.isNews) document.dispatchEvent(new CustomEvent('page:outdated'));
+    if (state.isReachable && !wasReachable) document.dispatchEvent(new CustomEvent('page:reachable'));
     this.tryAgainLater();
   }
 
-  sendAgain() {
-    void this.post({ type: 'send' });
+  /** Asks the service worker whether the server can be reached, and to send the queue then. A hidden page does not ask. */
+  checkNow() {
+    clearTimeout(this.timer);
+    this.waitMs = FIRST_WAIT_MS;
+    if (document.visibilityState === 'visible') void this.post({ type: 'check' });
   }
 
   /** While requests wait or the server was not reached: a browser does not always notice that the network is back. */
   tryAgainLater() {
     clearTimeout(this.timer);
+    if (document.visibilityState !== 'visible') return;
     const isWaiting = this.state.requests.some(({ refusal }) => refusal === null);
     if (this.state.isReachable && !isWaiting) {
       this.waitMs = FIRST_WAIT_MS;
@@ -79,15 +98,16 @@ class OfflineMark extends Island {
     }
     // The state also arrives without an attempt, which must not make the wait longer.
     this.timer = setTimeout(() => {
-      this.waitMs = Math.min(2 * this.waitMs, LAST_WAIT_MS);
-      this.sendAgain();
+      const lastWaitMs = this.state.isReachable ? LAST_BUSY_WAIT_MS : LAST_OFFLINE_WAIT_MS;
+      this.waitMs = Math.min(2 * this.waitMs, lastWaitMs);
+      void this.post({ type: 'check' });
     }, this.waitMs);
   }
 
   show() {
     const { isReachable, isSignedOut, requests, sent } = this.state;
     const count = requests.filter(({ refusal }) => refusal === null).length;
-    const isOffline = !navigator.onLine || !isReachable;
+    const isOffline = !isReachable;
     const words = [
       isOffline && this.data('offline'),
       count > 0 && this.data('waiting', { n: count }),
@@ -119,17 +139,26 @@ class OfflineMark extends Island {
     return row;
   }
 
-  /** Shows a request, and the reason if it was refused. @param {QueuedRequest} request */
-  row({ id, path, title, refusal }) {
+  /** Shows a request; if it was refused, also the reason, what was written, and what the person can do. @param {QueuedRequest} request */
+  row({ id, path, title, refusal, typed }) {
     const row = element('li');
     row.append(this.labelOf({ path, title }));
     if (refusal === null) return row;
     const why = this.data('refused', { reason: refusal });
-    const button = { type: 'button', className: 'btn btn-sm', textContent: this.data('discard') };
-    row.append(
-      element('p', { className: 'field-error', textContent: why }),
-      element('button', button, { 'data-discard': String(id) }),
-    );
+    row.append(element('p', { className: 'field-error', textContent: why }));
+    if (typed) row.append(element('blockquote', { className: 'offline-typed', textContent: typed }));
+    const subject = /^\/attachments(\/[^?]+)|^(\/operations\/[0-9a-f-]{36})/.exec(path);
+    const href = subject?.[1] ?? subject?.[2];
+    const button = (/** @type {string} */ name) =>
+      element(
+        'button',
+        { type: 'button', className: 'btn', textContent: this.data(name) },
+        { [`data-${name}`]: String(id) },
+      );
+    const buttons = element('p', { className: 'offline-buttons' });
+    if (href) buttons.append(element('a', { className: 'btn', href, textContent: this.data('open') }));
+    buttons.append(button('retry'), button('discard'));
+    row.append(element('p', { textContent: this.data('advice') }), buttons);
     return row;
   }
 

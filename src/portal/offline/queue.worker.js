@@ -3,6 +3,8 @@
 const REQUESTS = 'requests';
 /** The store for the person who was signed in last, and for the requests that were sent for them. */
 const PERSON = 'person';
+/** The fields with a person's own words: they are shown if the form is refused, so that nothing has to be remembered. */
+const TYPED_FIELDS = ['work_report', 'notes', 'description'];
 
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {
@@ -73,16 +75,17 @@ async function queueRequest(request) {
   const { pathname, search } = new URL(request.url);
   const type = request.headers.get('content-type') ?? '';
   const body = await request.arrayBuffer();
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   const kept = {
     ...{ person: await currentPerson(), path: pathname + search, type, body, refusal: null },
-    title: pathname === '/operations/report' ? await typedTitle(type, body) : await titleOf(pathname),
+    title: pathname === '/operations/report' ? typedTitle(form) : await titleOf(pathname),
+    typed: TYPED_FIELDS.map((name) => String(form.get(name) ?? '').trim()).find((text) => text !== '') ?? '',
   };
   await withStore(REQUESTS, 'readwrite', (store) => store.add(kept));
 }
 
-/** The title of a reported problem, as HTML. @param {string} type @param {ArrayBuffer} body */
-async function typedTitle(type, body) {
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+/** The title of a reported problem, as HTML. @param {FormData} form */
+function typedTitle(form) {
   return String(form.get('title') ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;');
@@ -111,6 +114,12 @@ const waitingRequests = async () => (await ownRequests()).filter(({ refusal }) =
 
 /** @param {number} id */
 const deleteRequest = (id) => withStore(REQUESTS, 'readwrite', (store) => store.delete(id));
+
+/** Puts a refused request back into the queue. @param {number} id */
+async function retryRequest(id) {
+  const request = (await ownRequests()).find((each) => each.id === id);
+  if (request) await withStore(REQUESTS, 'readwrite', (store) => store.put({ ...request, refusal: null }));
+}
 
 /** Records why a request was refused, to show it to its author. @param {WaitingRequest} request @param {string} refusal */
 const refuseRequest = (request, refusal) =>

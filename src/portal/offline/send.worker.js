@@ -3,6 +3,12 @@
 
 /** The server's answer when the session has ended. */
 const SIGNED_OUT = 401;
+/** The answers of a proxy whose server is gone. */
+const GONE = [502, 503, 504];
+/** How long the server may take to say that it is there, in milliseconds. A lost network may swallow a request without an error. */
+const CHECK_TIMEOUT_MS = 5_000;
+/** How long sending one form may take, in milliseconds: photos are large. The rest of the queue waits for it. */
+const SEND_TIMEOUT_MS = 120_000;
 
 let isReachable = true;
 let isSignedOut = false;
@@ -16,49 +22,72 @@ function setReachable(reached) {
 
 /** Sends the state of the queue to every page. @param isNews whether a request was sent just now */
 async function notifyPages(isNews = false) {
-  const requests = (await ownRequests()).map(({ id, path, title, refusal }) => ({
-    id,
-    path,
-    title,
-    refusal,
+  const requests = (await ownRequests()).map(({ id, path, title, refusal, typed = '' }) => ({
+    ...{ id, path, title, refusal, typed },
   }));
   const sent = await sentRequests();
   for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
     page.postMessage({ type: 'offline', isReachable, isSignedOut, requests, sent, isNews });
 }
 
-/** Sends the queue until the first failure, or asks whether the server can be reached again. Concurrent calls share one run. */
+/** Asks whether the server can be reached, and then sends the queue. It waits for no other run: one may hang in a lost network. */
+async function check() {
+  try {
+    await currentToken();
+  } catch {
+    setReachable(false);
+    return notifyPages();
+  }
+  return sendAll();
+}
+
+/**
+ * Sends the queue until the first failure. Concurrent calls run one after the other. The cached pages that the sent forms changed
+ * are replaced before the open pages are told to show the result.
+ */
 function sendAll() {
   return navigator.locks.request('offline', async () => {
-    const isNeeded = !isReachable || (await waitingRequests()).length > 0;
-    const sent = isNeeded ? await sendQueue() : 0;
-    await notifyPages(sent > 0);
+    const answered = (await waitingRequests()).length > 0 ? await sendQueue() : [];
+    if (answered.length > 0) await refreshPages(answered.map(({ path }) => path));
+    await notifyPages(answered.length > 0);
   });
 }
 
+/** @returns {Promise<WaitingRequest[]>} the requests that the server accepted or refused */
 async function sendQueue() {
-  let sent = 0;
+  const answered = [];
   try {
     const csrf = await currentToken();
-    if (csrf === undefined) return 0;
+    if (csrf === undefined) return [];
     for (const request of await waitingRequests()) {
       const { status, refusal } = await send(request, csrf);
       isSignedOut = status === SIGNED_OUT;
       // The server is busy, or the session has ended: try again later.
-      if (isSignedOut || status === 429 || status >= 500) return sent;
+      if (isSignedOut || status === 429 || status >= 500) return answered;
       if (refusal === null) await recordSent(request);
       await (refusal === null ? deleteRequest(request.id) : refuseRequest(request, refusal));
-      sent += 1;
+      answered.push(request);
     }
   } catch {
     setReachable(false);
   }
-  return sent;
+  return answered;
 }
 
-/** The CSRF token of the current session; undefined if there is none, or if it belongs to another person. */
+/** Whether a proxy answered in place of the server. @param {Response} answer */
+const isGone = ({ status }) => GONE.includes(status);
+
+/**
+ * The CSRF token of the current session; undefined if there is none, or if it belongs to another person. Rejects if the server
+ * cannot be reached.
+ */
 async function currentToken() {
-  const answer = await fetch('/offline/session', { headers: { accept: 'application/json' } });
+  const answer = await fetch('/offline/session', {
+    headers: { accept: 'application/json' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+  });
+  if (isGone(answer)) throw new Error('no server');
   setReachable(true);
   isSignedOut = answer.status === SIGNED_OUT;
   if (!answer.ok) return undefined;
@@ -73,7 +102,8 @@ async function currentToken() {
  */
 async function send({ path, type, body }, csrf) {
   const headers = { accept: 'application/json', 'content-type': type, 'x-csrf-token': csrf };
-  const answer = await fetch(path, { method: 'POST', headers, body: withToken(type, body, csrf) });
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  const answer = await fetch(path, { method: 'POST', headers, body: withToken(type, body, csrf), signal });
   const { tone, text } = await answer.json().catch(() => ({}));
   return {
     status: answer.status,

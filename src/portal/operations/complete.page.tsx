@@ -6,9 +6,9 @@ import { formPage } from '../kit/pages.js';
 import { useForm } from '../kit/form-scope.js';
 import { FieldSet, TextArea, TextField } from '../kit/fields.js';
 import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
-import { LookupField } from '../kit/lookup.js';
+import { LookupField, stockShown } from '../kit/lookup.js';
 import { MachineField } from './machine-field.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { ownPath } from '../kit/own-path.js';
 import { RETURN_PATH } from '../kit/return-path.js';
@@ -45,7 +45,7 @@ export function completePage(
     { place: 'operations', title: t.complete(name), crumbs, ...post },
     <>
       <input type="hidden" name={RETURN_PATH} value={back} />
-      <TextArea name="notes" label={t.completeNotes} hint={t.completeNotesHint} rows={4} />
+      <TextArea name="work_report" label={t.workReport} rows={4} />
       <PartsUsed reserved={reserved} />
       {machine && <MachineField machine={machine} />}
       <PhotoField />
@@ -61,21 +61,22 @@ export function newCompletion({ operation, reserved, machine }: WorkToComplete):
   ]);
   const isRunning = machine !== null && !isDown(machine.status);
   const form = newForm({
-    ...notesOf(operation),
+    ...textsOf(operation),
     machine: isRunning ? 'running' : '',
     ...Object.fromEntries(rows),
   });
-  return { ...form, shown: notesOf(operation) };
+  return { ...form, shown: textsOf(operation) };
 }
 
-/** The notes of the operation: the only field of the form that holds a value of the operation. */
-export function notesOf({ notes }: Pick<DisplayedOperation, 'notes'>) {
-  return { notes: notes ?? '' };
+/** The texts of the operation that its completion can replace. The form shows the report alone. */
+export function textsOf({ notes, work_report: report }: Pick<DisplayedOperation, 'notes' | 'work_report'>) {
+  return { notes: notes ?? '', work_report: report ?? '' };
 }
 
 function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
   const t = useTexts(formTexts);
   const { values } = useForm();
+  const portal = usePortal();
   const rows = rowsOf(values, PARTS_USED).length + FREE_ROWS;
   return (
     <FieldSet name={PARTS_USED} legend={t.partsUsed} hint={t.partsUsedHint}>
@@ -88,7 +89,12 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
               name={name}
               label={t.part}
               kind="parts"
-              chosen={chosen && { id: chosen.id, label: chosen.name }}
+              chosen={
+                chosen && {
+                  ...{ id: chosen.id, label: chosen.name },
+                  stock: stockShown(portal, chosen.onHand, 0),
+                }
+              }
             />
             <TextField name={`${PARTS_USED}[${index}].quantity`} label={t.quantity} type="number" min={1} />
           </div>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { DisplayedOperation } from '../../operations/index.js';
+import type { ChangeEntry, DisplayedOperation, TimelineEntry } from '../../operations/index.js';
 import { At, Facts, Section, type Fact } from '../kit/page.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { PriorityMark } from '../kit/priorities.js';
 import { tradeTexts } from '../kit/trades.js';
-import { operationTexts } from './operation.texts.js';
+import { changeTexts, operationTexts } from './operation.texts.js';
 
 /**
  * The details of an operation that the reader may see.
@@ -18,15 +18,18 @@ export function AboutOperation({
   first,
   asset,
   isOwn = false,
+  timeline,
 }: {
   of: DisplayedOperation;
   first: Fact;
   asset: ComponentChildren;
   isOwn?: boolean;
+  /** The history, newest first: it has who reported what was done, and when. */
+  timeline: readonly TimelineEntry[];
 }) {
   const { t, format } = usePage(operationTexts);
   const trades = useTexts(tradeTexts);
-  const { description, notes, required_skill: skill, agreed_amount: amount } = operation;
+  const { description, notes, work_report: report, required_skill: skill, agreed_amount: amount } = operation;
   const { cancellation_reason: cancelled, completed_at: completed } = operation;
   return (
     <Section title={t.about}>
@@ -46,18 +49,45 @@ export function AboutOperation({
           ]}
         />
         <Words name={t.description} text={description && format.words(description)} />
+        <Words name={t.workReport} text={report}>
+          <Reporter timeline={timeline} />
+        </Words>
         {isOwn && <Words name={t.notes} text={notes} />}
       </div>
     </Section>
   );
 }
 
-function Words({ name, text }: { name: string; text: string | null }) {
+/** Who wrote the report, and when. Empty if the history no longer shows it. */
+function Reporter({ timeline }: { timeline: readonly TimelineEntry[] }) {
+  const t = useTexts(changeTexts);
+  const entry = timeline.find(
+    (each): each is ChangeEntry => each.type === 'change' && each.changes.work_report !== undefined,
+  );
+  if (!entry) return null;
+  const { actor, at } = entry;
+  return (
+    <p class="secondary">
+      {actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)} · <At moment={at} />
+    </p>
+  );
+}
+
+function Words({
+  name,
+  text,
+  children,
+}: {
+  name: string;
+  text: string | null;
+  children?: ComponentChildren;
+}) {
   if (text === null || text === '') return null;
   return (
     <div>
       <h3 class="secondary">{name}</h3>
       <p class="free-text">{text}</p>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../operations/index.js';
+import type { TradeCode } from '../../technicians/index.js';
 import { PhotoField } from '../attachments/photo-tiles.js';
 import { formFields } from '../kit/declared-fields.js';
-import { choicesOf } from '../kit/fields.js';
+import { choicesOf, TextArea } from '../kit/fields.js';
 import { formPage, type FormPage } from '../kit/pages.js';
 import type { FormState } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
@@ -27,6 +28,8 @@ export interface OperationForm {
   readonly form: FormState;
   readonly asset?: Chosen | null;
   readonly technician?: Chosen | null;
+  /** The trade that the category of the asset suggests. */
+  readonly trade?: TradeCode;
   /** The open work on the asset. */
   readonly openWork?: readonly DisplayedOperation[];
 }
@@ -45,7 +48,7 @@ export function newOperationPage(portal: PortalContext, of: OperationForm): Page
 /** The complete form for a new operation. @param origin the record that the work is for */
 export function createWorkOrderPage(
   portal: PortalContext,
-  { form, asset = null, technician = null, openWork = [] }: OperationForm,
+  { form, asset = null, technician = null, trade = 'other', openWork = [] }: OperationForm,
   { join, ...origin }: Origin = {},
 ): PageView {
   const t = portal.texts(formTexts);
@@ -57,17 +60,18 @@ export function createWorkOrderPage(
     },
     <>
       <OperationField name="title" autofocus />
-      <OperationField name="asset_id" lookup="assets" chosen={asset} />
+      {/* The script proposes the trade of another asset, as long as the person has not chosen one. */}
+      <div data-trade={trade}>
+        <OperationField name="asset_id" lookup="assets" chosen={asset} />
+      </div>
+      <OperationField name="required_skill" />
       {asset && <StoppedField />}
       <AssigneeFields chosen={{ technician, vendor: null }} mayBeUnassigned />
       <MomentField name="scheduled_for" label={t.when} />
       <MoreFields besides={SHOWN_AT_ONCE}>
         {!asset && <StoppedField />}
         <OperationField name="description" rows={3} />
-        <div class="form-grid">
-          <OperationField name="required_skill" />
-          <PriorityField />
-        </div>
+        <PriorityField />
         <OperationField name="place" />
         <AmountAndNotes />
         <PhotoField />
@@ -77,7 +81,9 @@ export function createWorkOrderPage(
 }
 
 /** The fields that are always visible. */
-const SHOWN_AT_ONCE = ['title', 'asset_id', 'assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'];
+const SHOWN_AT_ONCE = [
+  ...['title', 'asset_id', 'required_skill', 'assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'],
+];
 
 function reportProblemPage(portal: PortalContext, { form, asset = null, openWork = [] }: OperationForm) {
   const t = portal.texts(formTexts);
@@ -116,9 +122,11 @@ export function editOperationPage(
 }
 
 function FieldsOfCompleted() {
+  const t = useTexts(formTexts);
   return (
     <>
-      <p class="text-secondary">{useTexts(formTexts).completedText}</p>
+      <p class="text-secondary">{t.completedText}</p>
+      <TextArea name="work_report" label={t.workReport} rows={4} />
       <AmountAndNotes />
     </>
   );

@@ -23,16 +23,11 @@ export const formTexts = texts({
   send: { en: 'Report it', fr: 'Signaler' },
   edit: { en: (title: string) => `Edit “${title}”`, fr: (title: string) => `Modifier « ${title} »` },
   completedText: {
-    en: 'It is completed: the agreed amount and the notes can still be changed.',
-    fr: 'Elle est terminée : le montant convenu et les notes peuvent encore être modifiés.',
+    en: 'It is completed: the report, the agreed amount and the notes can still be changed.',
+    fr: 'Elle est terminée : le compte rendu, le montant convenu et les notes peuvent encore être modifiés.',
   },
   complete: { en: (title: string) => `Complete “${title}”`, fr: (title: string) => `Terminer « ${title} »` },
   completeButton: { en: 'Complete', fr: 'Terminer' },
-  completeNotes: { en: 'What was done', fr: 'Travail effectué' },
-  completeNotesHint: {
-    en: 'Replaces the notes of the operation.',
-    fr: 'Remplace les notes de l’intervention.',
-  },
   runs: { en: 'Runs', fr: 'Fonctionne' },
   runsAgain: { en: 'Runs again', fr: 'Fonctionne à nouveau' },
   isStopped: { en: 'Is stopped', fr: 'À l’arrêt' },

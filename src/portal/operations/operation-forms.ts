@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups } from '../../assets/index.js';
+import type { TradeCode } from '../../technicians/index.js';
+import type { Chosen } from '../kit/lookup.js';
+import { TRADE_OF_CATEGORY } from '../kit/trades.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
@@ -15,7 +18,7 @@ import type { EditedRecord } from '../kit/edited-record.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
-import { completePage, newCompletion, notesOf } from './complete.page.js';
+import { completePage, newCompletion, textsOf } from './complete.page.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';
 
 /** How many open operations on an asset are shown. */
@@ -38,10 +41,11 @@ export class OperationForms {
   async blank(portal: PortalContext): Promise<PageView> {
     const { tenant } = portal;
     const asset = await this.lookups.chosen(tenant, 'assets', portal.query.asset_id);
+    const trade = await this.tradeFor(portal, asset);
     const last = asset && (await this.operationLookups.lastTechnician(tenant, asset.id));
     const technician = last ? { id: last.id, label: last.name } : null;
     const form = newForm({
-      required_skill: 'other',
+      required_skill: trade,
       priority: portal.may('operations:write') ? '' : 'medium',
       is_stopped: 'false',
       asset_id: asset?.id ?? '',
@@ -49,7 +53,7 @@ export class OperationForms {
       scheduled_for: portal.query.scheduled_for ?? '',
     });
     const openWork = await this.openWorkOn(portal, asset?.id ?? null);
-    return newOperationPage(portal, { form, asset, technician, openWork });
+    return newOperationPage(portal, { form, asset, technician, trade, openWork });
   }
 
   /** The form for a new operation that was rejected. */
@@ -61,7 +65,15 @@ export class OperationForms {
       typeof given === 'string' ? given : null,
     );
     const openWork = await this.openWorkOn(portal, asset?.id ?? null);
-    return newOperationPage(portal, { form, asset, openWork });
+    const trade = await this.tradeFor(portal, asset);
+    return newOperationPage(portal, { form, asset, trade, openWork });
+  }
+
+  /** The trade that the category of an asset suggests. */
+  private async tradeFor({ tenant }: PortalContext, asset: Chosen | null): Promise<TradeCode> {
+    if (asset === null) return 'other';
+    const category = (await this.assets.named(tenant, [asset.id])).get(asset.id)?.category;
+    return TRADE_OF_CATEGORY[category ?? 'other'];
   }
 
   /** The newest open operations on an asset. */
@@ -94,11 +106,11 @@ export class OperationForms {
     };
   }
 
-  /** The operation as the form that completes it edits it: only its notes. */
+  /** The operation as the form that completes it edits it: its report; its notes if the form was queued by an earlier release. */
   completed(id: string): EditedRecord {
     return {
       ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
-      values: async (work) => notesOf(await this.operations.getDisplayed(work, id)),
+      values: async (work) => textsOf(await this.operations.getDisplayed(work, id)),
     };
   }
 
@@ -143,9 +155,11 @@ export class OperationForms {
 const hasReserved = ({ reserved }: PartOfOperation) => reserved > 0;
 
 function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
-  const { asset_id, required_skill, priority, place, agreed_amount, notes } = operation;
+  const { asset_id, required_skill, priority, place, agreed_amount, notes, work_report } = operation;
   const title = format.words(operation.title);
   const description = format.words(operation.description);
-  const values = { title, description, asset_id, required_skill, priority, place, agreed_amount, notes };
+  const values = {
+    ...{ title, description, asset_id, required_skill, priority, place, agreed_amount, notes, work_report },
+  };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

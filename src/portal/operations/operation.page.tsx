@@ -66,7 +66,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   );
 }
 
-function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
+function About({ detail: { operation, assets, timeline } }: { detail: OperationDetail }) {
   const t = useTexts(operationTexts);
   const asset = assets.get(operation.asset_id ?? '');
   return (
@@ -75,6 +75,7 @@ function About({ detail: { operation, assets } }: { detail: OperationDetail }) {
       first={[t.assignee, operation.assignee_name ?? t.noAssignee]}
       asset={asset && <a href={`/assets/${operation.asset_id}`}>{asset.name}</a>}
       isOwn
+      timeline={timeline}
     />
   );
 }

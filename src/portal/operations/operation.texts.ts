@@ -150,6 +150,7 @@ export const changeTexts = texts({
   assignee_name: { en: 'Assignee', fr: 'Attribuée à' },
   scheduled_for: { en: 'Scheduled', fr: 'Planifiée' },
   agreed_amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  work_report: { en: 'What was done', fr: 'Travail effectué' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
   unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },

@@ -29,6 +29,7 @@ const SHOWN_FIELDS = [
   'agreed_amount',
   'description',
   'notes',
+  'work_report',
 ] as const;
 
 /** The history of an operation, newest first: who changed what, from which value, and why. */

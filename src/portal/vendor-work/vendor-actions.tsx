@@ -72,11 +72,16 @@ function Action({
       icon={ICONS[action]}
       class={look}
       title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}
-      text={isDecline ? t.declineText : t.answerText}
+      text={isDecline ? t.declineText : action === 'complete' ? t.completeText : t.answerText}
       action={at}
       fields={fields}
+      values={{ work_report: operation.work_report ?? '' }}
     >
-      <TextArea name="reason" label={isDecline ? t.reason : t.remark} />
+      {action === 'complete' ? (
+        <TextArea name="work_report" label={t.workReport} rows={4} />
+      ) : (
+        <TextArea name="reason" label={isDecline ? t.reason : t.remark} />
+      )}
     </DialogButton>
   );
 }

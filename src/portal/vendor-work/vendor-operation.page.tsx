@@ -41,6 +41,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail): 
           <AboutOperation
             of={operation}
             first={[t.customer, business.name]}
+            timeline={timeline}
             asset={asset && `${asset.name} (${asset.reference})`}
           />
           <FileList

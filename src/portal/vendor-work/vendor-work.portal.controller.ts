@@ -1,5 +1,5 @@
 import { Controller, Get, Post, UseGuards } from '@nestjs/common';
-import { OptionalReasonDto, VendorOperationsService } from '../../operations/index.js';
+import { CompleteVendorWorkDto, OptionalReasonDto, VendorOperationsService } from '../../operations/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -92,7 +92,7 @@ export class VendorWorkPortalController {
   @RequiresPermission('vendor-work')
   complete(@ForRecord('operationId') form: RecordRequest): Answer {
     return runAndConfirm(form, 'complete', (work) =>
-      this.operations.complete(work, form.id, commandOf(form.portal, OptionalReasonDto, form.body).reason),
+      this.operations.complete(work, form.id, commandOf(form.portal, CompleteVendorWorkDto, form.body)),
     );
   }
 }

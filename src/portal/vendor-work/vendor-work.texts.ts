@@ -60,6 +60,10 @@ export const workTexts = texts({
   },
   startAgainTitle: { en: 'Declare the start again', fr: 'Déclarer à nouveau le début' },
   completeTitle: { en: 'Declare the work completed', fr: 'Déclarer le travail terminé' },
+  completeText: {
+    en: 'The customer confirms it, or disputes it, and reads what you write here.',
+    fr: 'Le client le confirme ou le conteste, et lit ce que vous écrivez ici.',
+  },
   answerText: {
     en: 'The customer confirms it, or disputes it. Your note appears in the history.',
     fr: 'Le client le confirme ou le conteste. Ce que vous dites ici figure dans l’historique.',
