@@ -30,12 +30,14 @@ export const AUDIT_ACTIONS = {
   'vendor.person_removed': 'vendor',
   'meter_reading.corrected': 'meter_reading',
   'meter_reading.deleted': 'meter_reading',
+  'import.stopped': 'import',
+  'import.resumed': 'import',
   'plan.changed': 'business',
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 
 /** The kinds of subjects of an entry. */
-export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'business';
+export type AuditSubject = 'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'import' | 'business';
 
 /** One of the actions. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -42,6 +42,7 @@ export const TARGETS = {
   endpoint: 'webhook_endpoint',
   vendor: 'vendor',
   meter_reading: 'meter_reading',
+  import: 'import',
   business: 'business',
 } as const;
 
@@ -80,7 +81,7 @@ export const auditLogResource = defineResource({
   entity: AuditEntry,
   changes: 'none',
   description:
-    'A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets.',
+    'A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings, and which imports stopped and who resumed them. Entries never change and contain no secrets.',
   fields: {
     id: uuid('The ID of the entry.'),
     action: computed(

@@ -92,6 +92,8 @@ interface KnownDetails extends Partial<Change> {
   readonly role?: string;
   readonly purpose?: 'invitation' | 'new-password';
   readonly reason?: string;
+  /** The person on whose behalf a stopped import ran. */
+  readonly user_name?: string;
   readonly attempts?: number;
   readonly scopes?: readonly string[];
   readonly event_types?: readonly string[];
@@ -112,6 +114,7 @@ function Details({ of: { action, details } }: { of: AuditEntryResource }) {
     to,
     purpose,
     reason,
+    user_name: person,
     attempts,
     scopes,
     event_types: events,
@@ -133,7 +136,8 @@ function Details({ of: { action, details } }: { of: AuditEntryResource }) {
     parts.push(t.change(networksOf(networks.from), networksOf(networks.to)));
   else if (networks && networks.length > 0) parts.push(networksOf(networks));
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
-  if (reason) parts.push(t.creatorLeft);
+  if (person) parts.push(reason === 'deactivated' ? t.deactivated(person) : t.mayNotImport(person));
+  else if (reason) parts.push(t.creatorLeft);
   if (attempts) parts.push(t.attempts(attempts));
   if (scopes) parts.push(<span title={scopes.join(', ')}>{t.scopes(scopes.length)}</span>);
   if (events) parts.push(<span title={events.join(', ')}>{t.eventTypes(events.length)}</span>);

@@ -34,6 +34,14 @@ export const auditTexts = texts({
     fr: (n: number) => (n > 1 ? `${n} essais en 15 minutes` : `${n} essai en 15 minutes`),
   },
   creatorLeft: { en: 'Its creator was deactivated', fr: 'Son créateur a été désactivé' },
+  deactivated: {
+    en: (person: string) => `The account of ${person} was deactivated`,
+    fr: (person: string) => `Le compte de ${person} a été désactivé`,
+  },
+  mayNotImport: {
+    en: (person: string) => `${person} may no longer import`,
+    fr: (person: string) => `${person} n’a plus le droit d’importer`,
+  },
   scopes: {
     en: (n: number) => (n === 1 ? '1 scope' : `${n} scopes`),
     fr: (n: number) => (n > 1 ? `${n} droits` : `${n} droit`),
@@ -75,6 +83,8 @@ export const auditActionLabels = texts({
   'vendor.person_removed': { en: 'Vendor contact removed', fr: 'Personne d’un prestataire retirée' },
   'meter_reading.corrected': { en: 'Meter reading corrected', fr: 'Relevé de compteur corrigé' },
   'meter_reading.deleted': { en: 'Meter reading deleted', fr: 'Relevé de compteur supprimé' },
+  'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },
+  'import.resumed': { en: 'Import resumed', fr: 'Import repris' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
 } satisfies Record<PublicAction, unknown>);
