@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const ADVICE =
@@ -19,6 +20,24 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-confusing-void-expression': 'off',
       'no-console': 'error',
+    },
+  },
+  {
+    // Patterns read texts that customers send: none may take longer than in proportion to the text, however it is made. Nor may a
+    // pattern have a part without effect, which is a mistake.
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+      'regexp/no-contradiction-with-assertion': 'error',
+      'regexp/no-dupe-characters-character-class': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
+      'regexp/no-empty-alternative': 'error',
+      'regexp/no-lazy-ends': 'error',
+      'regexp/no-useless-assertions': 'error',
+      'regexp/no-useless-backreference': 'error',
+      'regexp/optimal-lookaround-quantifier': 'error',
     },
   },
   {

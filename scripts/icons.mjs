@@ -28,8 +28,9 @@ function drawingOf(name) {
   const inside = file.slice(file.indexOf('>', file.indexOf('<svg')) + 1, file.lastIndexOf('</svg>'));
   return inside
     .replace(EMPTY, '')
-    .trim()
-    .replaceAll(/\s*\n\s*/g, '');
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
 }
 
 const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));

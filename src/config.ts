@@ -280,7 +280,7 @@ class Reader {
   address(name: string): string | undefined {
     const value = this.url(name, ['http:', 'https:']);
     if (value === undefined) return undefined;
-    if (!/[?#]/.test(value) && new URL(value).username === '') return value.replace(/\/+$/, '');
+    if (!/[?#]/.test(value) && new URL(value).username === '') return value.replace(/(?<!\/)\/+$/, '');
     throw new ConfigError(
       `${name} must be an address such as https://maintenance.example.com, without user name, query and fragment.`,
     );

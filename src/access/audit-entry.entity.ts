@@ -38,13 +38,15 @@ export const AUDIT_ACTIONS = {
   'room.deleted': 'room',
   'meter.deleted': 'meter',
   'attachment.deleted': 'attachment',
+  'import.stopped': 'import',
+  'import.resumed': 'import',
   'plan.changed': 'business',
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 
 /** The kinds of subjects of an entry. */
 export type AuditSubject =
-  'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | DeletedSubject | 'business';
+  'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'import' | DeletedSubject | 'business';
 
 /** The kinds of records whose deletion is in the log. */
 type DeletedSubject = 'asset' | 'building' | 'floor' | 'room' | 'meter' | 'attachment';

@@ -61,6 +61,11 @@ const EVENTS: Readonly<
       ...{ reset: false, note: '' },
     },
   ],
+  'import.stopped': [
+    'An import of a file stopped, because the person who confirmed it was deactivated or lost the permission to import.',
+    { reason: 'deactivated', user_id: exampleId('user'), user_name: 'Ada' },
+  ],
+  'import.resumed': ['A stopped import was resumed.'],
   'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
   'settings.changed': [
     'The name, the time zone or the currency of the business changed.',
@@ -78,6 +83,7 @@ const NAMES = {
   endpoint: 'https://hooks.example.com/maintenance',
   vendor: 'Ingrid Solheim',
   meter_reading: 'Operating hours',
+  import: 'machines.csv',
   business: 'Example Manufacturing',
 } as const;
 
@@ -85,6 +91,9 @@ const SERVICE = { kind: 'system', id: null, name: 'System' } as const;
 
 /** What people do with their own account. */
 const OWN_ACTIONS: readonly AuditEventAction[] = ['user.password_set', 'user.password_changed', 'user.signed_in'];
+
+/** The actions of the service itself. */
+const BY_SERVICE: readonly AuditEventAction[] = ['user.signed_in_failed', 'import.stopped'];
 
 /** Reading these events requires the permission to read the audit log. */
 const EVENT_OPTIONS = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;
@@ -99,7 +108,7 @@ function eventOf(action: AuditEventAction): EventType {
   const kind = AUDIT_ACTIONS[action];
   const name = publicName(action);
   const target = { object: TARGETS[kind], id: exampleId(TARGETS[kind]), name: NAMES[kind] };
-  const by = action === 'user.signed_in_failed' ? 'system' : 'user';
+  const by = BY_SERVICE.includes(action) ? 'system' : 'user';
   const actor =
     by === 'system' ? SERVICE : ({ kind: by, id: exampleId(by), name: nameOfActor(action) } as const);
   return eventType(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { businessTime } from '../kernel/database/business-day.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -9,9 +10,10 @@ import { isSandboxId } from '../kernel/ids.js';
 import { isActiveKey } from './active-keys.js';
 import { onlyClaimsEmail } from './confirmed-email.js';
 import { isPassword } from './passwords.js';
+import { permissionsOf, type Permission } from './permissions.js';
 import { includesApi, type Plan } from './plans.js';
 import { keyPrincipal, ofBusiness, userPrincipal, type OfBusiness } from './principals.js';
-import type { User } from './user.entity.js';
+import { User } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 
 /** Creates principals for people of all businesses: by sign-in, by id, or as the owner of a business. */
@@ -105,6 +107,24 @@ export class PrincipalsService {
         WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isActiveKey(now)}`,
     );
     return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes, key) : undefined;
+  }
+
+  /**
+   * Why a user may not do something any more. For work on their behalf that takes several transactions: their account is locked
+   * against changes until this one ends, so that whatever it writes is permitted when it commits.
+   *
+   * @returns undefined if they may
+   */
+  async lockRefusal(
+    work: UnitOfWork,
+    userId: string,
+    permission: Permission,
+  ): Promise<'deactivated' | 'not_permitted' | undefined> {
+    const [user] = await work.lockRows<Pick<User, 'role' | 'isActive'>>(
+      sql`SELECT r.role, r.is_active AS "isActive" FROM ${User} r WHERE r.id = ${userId} FOR SHARE OF r`,
+    );
+    if (!user?.isActive) return 'deactivated';
+    return permissionsOf(user.role).has(permission) ? undefined : 'not_permitted';
   }
 
   private async find(condition: Sql): Promise<Principal | undefined> {

@@ -15,6 +15,7 @@ export { AssetTree } from './asset-tree.js';
 export type { AssetChange } from './asset-changer.js';
 export { AssetsService } from './assets.service.js';
 export { Downtime } from './downtimes.js';
+export { AssetStatusChange } from './status-history.js';
 export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';

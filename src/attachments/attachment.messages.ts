@@ -2,7 +2,7 @@ import { messages, withParams } from '../kernel/messages/messages.js';
 
 /** The names of content types in plain words: PDF for application/pdf. */
 const namesOf = (types: readonly string[]) =>
-  types.map((type) => type.replace(/.*\//, '').toUpperCase()).join(', ');
+  types.map((type) => type.slice(type.lastIndexOf('/') + 1).toUpperCase()).join(', ');
 
 /** Messages about attachments and their files. */
 export const attachmentMessages = messages('attachment', {

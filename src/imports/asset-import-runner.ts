@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PrincipalsService } from '../access/index.js';
+import { audit, PrincipalsService, User } from '../access/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
 import { isTransient } from '../kernel/database/failures.js';
@@ -32,7 +32,13 @@ const UNDO_ORDER: readonly RowSelection[] = [
   { status: 'made', parentsFirst: false },
 ];
 
-/** Records confirmed imports and undoes them, in batches, on behalf of the person who imports. */
+/** What every batch requires of the person on whose behalf it runs. */
+const NEEDED = 'imports:write';
+
+/**
+ * Records confirmed imports and undoes them, in batches, on behalf of the person who confirmed them. An import stops when that
+ * person may no longer import, until another resumes it (D79).
+ */
 @Injectable()
 export class AssetImportRunner {
   constructor(
@@ -83,13 +89,19 @@ export class AssetImportRunner {
 
   /** @returns whether there is more */
   private async processBatch(
-    { id, userId }: DueImport,
+    due: DueImport,
     options: { size?: number; skips?: boolean } = {},
   ): Promise<boolean> {
+    const { id, userId } = due;
     const principal = await this.principals.ofUser(userId);
-    return this.database.work(principal, async (work) => {
+    const result = await this.database.work(principal, async (work) => {
       const found = await work.lock(AssetImport, id);
       if (found?.status !== 'running' && found?.status !== 'undoing') return false;
+      // Another person resumed it since it was found: the next turn runs on their behalf.
+      if (found.userId !== userId) return true;
+      if (await this.principals.lockRefusal(work, userId, NEEDED)) return 'stop';
+      // Permitted again since the principal was read.
+      if (!principal.may(NEEDED)) return true;
       const isRecording = found.status === 'running';
       const size = options.size ?? (isRecording ? RECORD_BATCH : UNDO_BATCH);
       const rows = await nextRows(work, id, isRecording ? RECORD_ORDER : UNDO_ORDER, size);
@@ -98,6 +110,25 @@ export class AssetImportRunner {
       await writeOutcomes(work, rows, outcomes);
       await addCounts(work, found, outcomes);
       return rows.length > 0;
+    });
+    if (result !== 'stop') return result;
+    await this.stop(due, principal.businessId);
+    return false;
+  }
+
+  /** Stops an import, unless its person may import again or another resumed it. The service itself stops it, not that person. */
+  private stop({ id, userId }: DueImport, businessId: string): Promise<void> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const found = await work.lock(AssetImport, id);
+      if (found?.status !== 'running' && found?.status !== 'undoing') return;
+      const stopReason = await this.principals.lockRefusal(work, found.userId, NEEDED);
+      if (!stopReason || found.userId !== userId) return;
+      await work.update(AssetImport, id, { status: 'stopped', stoppedWhile: found.status, stopReason });
+      const person = await work.row<{ name: string }>(
+        sql`SELECT r.name FROM ${User} r WHERE r.id = ${userId}`,
+      );
+      const details = { reason: stopReason, user_id: userId, user_name: person?.name };
+      await audit(work, 'import.stopped', { id, name: found.fileName }, details);
     });
   }
 }

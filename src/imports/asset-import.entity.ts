@@ -5,8 +5,11 @@ import type { Reason } from '../kernel/messages/messages.js';
 /** The kind of background work that records and undoes imports (`@Turns`). */
 export const ASSET_IMPORTS = 'asset-imports';
 
-/** The status of an import: waiting for confirmation, being recorded, recorded, being undone, undone. */
-export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
+/** The status of an import: waiting for confirmation, being recorded, recorded, being undone, undone, stopped (D79). */
+export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone' | 'stopped';
+
+/** Why an import stopped: the account of its person was deactivated, or they lost the permission to import. */
+export type StopReason = 'deactivated' | 'not_permitted';
 
 /** The encoding of the file. */
 export type FileEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
@@ -52,8 +55,12 @@ export class AssetImport {
   @Column('jsonb') newRooms!: { readonly rooms: readonly PlannedRoom[] };
   /** Whether the new rooms are created along with the assets. A person must ask for it. */
   @Column('boolean') makesRooms!: boolean;
-  /** The person who imports. */
+  /** The person on whose behalf rows are recorded or undone: who uploaded the file, and then who last confirmed, undid or resumed. */
   @Column('uuid') userId!: string;
+  /** Of a stopped import: what it was doing. */
+  @Column('text', { nullable: true }) stoppedWhile!: 'running' | 'undoing' | null;
+  /** Of a stopped import: why it stopped. */
+  @Column('text', { nullable: true }) stopReason!: StopReason | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

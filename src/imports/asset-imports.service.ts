@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { audit, User } from '../access/index.js';
 import { AssetLookups, maintenanceDayCheck } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
 import { insertInto, updateOf } from '../kernel/sql/own-rows.js';
@@ -39,6 +40,11 @@ export interface ReadFile {
   readonly rows: readonly FileRow[];
 }
 
+/** The person on whose behalf an import runs. */
+export interface ImportPerson {
+  readonly personName: string;
+}
+
 /** A row of an import, for people to read. */
 export type ShownRow = Pick<
   AssetImportRow,
@@ -75,7 +81,7 @@ export class AssetImportsService {
       ...{ fileName, encoding, unknownColumns: [...unknownColumns], status: 'checked' },
       ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0 },
       ...columns,
-      userId: work.principal.id!,
+      ...{ userId: work.principal.id!, stoppedWhile: null, stopReason: null },
     });
     await storeAll(work, importId, checked);
     return importId;
@@ -142,9 +148,9 @@ export class AssetImportsService {
   }
 
   /** Reads an import. @throws ApiError `not_found` */
-  async get(tenant: TenantReader, id: string): Promise<AssetImport> {
-    const found = await tenant.row<AssetImport>(
-      sql`SELECT ${OF_IMPORT} FROM ${AssetImport} r WHERE r.id = ${id}`,
+  async get(tenant: TenantReader, id: string): Promise<AssetImport & ImportPerson> {
+    const found = await tenant.row<AssetImport & ImportPerson>(
+      sql`SELECT ${OF_IMPORT}, u.name AS "personName" FROM ${AssetImport} r JOIN ${User} u ON u.id = r.user_id WHERE r.id = ${id}`,
     );
     return found ?? missing();
   }
@@ -187,7 +193,7 @@ export class AssetImportsService {
   }
 
   /**
-   * Confirms an import. A worker then records the rows without problems.
+   * Confirms an import. A worker then records the rows without problems, on behalf of the person who confirms.
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
@@ -212,12 +218,28 @@ export class AssetImportsService {
   }
 
   /**
-   * Starts the undo of an import: a worker deletes the assets it created and restores the assets it changed.
+   * Starts the undo of an import: a worker deletes the assets it created and restores the assets it changed, on behalf of the
+   * person who undoes it.
    *
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
   async undo(work: UnitOfWork, id: string): Promise<void> {
     await this.changeStatus(work, id, 'done', 'undoing');
+    work.wake(ASSET_IMPORTS);
+  }
+
+  /**
+   * Resumes a stopped import: a worker processes the remaining rows, on behalf of the person who resumes it (D79).
+   *
+   * @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   */
+  async resume(work: UnitOfWork, id: string): Promise<void> {
+    const { stoppedWhile, fileName } = await locked(work, id, 'stopped');
+    const userId = work.principal.id!;
+    await work.update(AssetImport, id, {
+      ...{ status: stoppedWhile!, userId, stoppedWhile: null, stopReason: null },
+    });
+    await audit(work, 'import.resumed', { id, name: fileName });
     work.wake(ASSET_IMPORTS);
   }
 
@@ -235,14 +257,14 @@ export class AssetImportsService {
     to: ImportStatus,
   ): Promise<AssetImport> {
     const found = await locked(work, id, from);
-    await work.update(AssetImport, id, { status: to });
+    await work.update(AssetImport, id, { status: to, userId: work.principal.id! });
     return found;
   }
 }
 
 const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.encoding, r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
   r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.new_rooms AS "newRooms",
-  r.makes_rooms AS "makesRooms", r.user_id AS "userId", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+  r.makes_rooms AS "makesRooms", r.user_id AS "userId", r.stopped_while AS "stoppedWhile", r.stop_reason AS "stopReason", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
 const COLUMNS =
   'id import_id line cells fields problems status asset_id difference parent_line depth created_at updated_at'.split(

@@ -16,9 +16,10 @@ export function plannedOf({ total, wrong, same, toChange }: AssetImport): {
   return { creations: total - wrong - same - toChange, changes: toChange };
 }
 
-/** The progress of a running import, in rows. */
+/** The progress of a running or stopped import, in rows. */
 export function progressOf(of: AssetImport): { done: number; all: number } {
   const recorded = of.made + of.changed;
-  if (of.status === 'undoing') return { done: of.removed + of.kept, all: recorded };
+  if (of.status === 'undoing' || of.stoppedWhile === 'undoing')
+    return { done: of.removed + of.kept, all: recorded };
   return { done: recorded + of.refused, all: of.total - of.wrong - of.same };
 }

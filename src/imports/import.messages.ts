@@ -7,6 +7,7 @@ const STATUSES: Readonly<Record<ImportStatus, string>> = {
   done: 'terminé',
   undoing: 'en cours d’annulation',
   undone: 'annulé',
+  stopped: 'arrêté',
 };
 
 /** Messages about imports. */

@@ -6,9 +6,11 @@ export {
   type ImportStatus,
   type RowProblem,
   type RowStatus,
+  type StopReason,
 } from './asset-import.entity.js';
 export {
   AssetImportsService,
+  type ImportPerson,
   type ReadFile,
   type RowChoice,
   type ShownRow,

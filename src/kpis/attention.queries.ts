@@ -1,5 +1,5 @@
 import { Alarm, type AlarmStatus, type Severity } from '../alarms/index.js';
-import { Asset } from '../assets/index.js';
+import { Asset, AssetStatusChange } from '../assets/index.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Reason, StoredText } from '../kernel/messages/messages.js';
 import { storedTextOf } from '../kernel/resource/field.js';
@@ -24,7 +24,7 @@ export type Concern =
 export interface ConcernRow {
   readonly id: string;
   readonly name: StoredText;
-  /** The relevant time: scheduled for, last changed, or disabled at; null if there is none. */
+  /** The relevant time: scheduled for, last changed, out of service since, or disabled at; null if there is none. */
   readonly since: string | null;
 }
 
@@ -94,7 +94,7 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
         rawSql(`r.status = 'out_of_service'`),
         ...(buildingId === undefined ? [] : [sql`r.building_id = ${buildingId}`]),
       ],
-      { name: textWithoutReason('r.name'), order: 'r.id DESC', since: 'r.updated_at' },
+      { name: textWithoutReason('r.name'), order: 'since, r.id', since: OUT_SINCE },
     ),
   ];
   const withoutBuilding = [
@@ -122,6 +122,13 @@ export function attention({ buildingId, now }: AttentionScope): Sql {
   return join([...sections, ...(buildingId === undefined ? withoutBuilding : [])], ' UNION ALL ');
 }
 
+/**
+ * When an asset went out of service: the time of its latest change to that status. An asset that has had the status from the start
+ * has no such change.
+ */
+const OUT_SINCE = sql`coalesce((SELECT max(h.created_at) FROM ${AssetStatusChange} h
+  WHERE h.asset_id = r.id AND h.to_status = 'out_of_service'), r.created_at)`;
+
 const textWithoutReason = (column: string) =>
   sql`json_build_object('text', ${rawSql(column)}, 'reason', NULL)`;
 
@@ -129,13 +136,13 @@ function section(
   concern: Concern,
   entity: typeof Alarm | typeof Operation | typeof Asset | typeof SparePart | typeof WebhookEndpoint,
   conditions: readonly Sql[],
-  { name, order, since }: { readonly name: Sql; readonly order: string; readonly since: string },
+  { name, order, since }: { readonly name: Sql; readonly order: string; readonly since: string | Sql },
 ): Sql {
   const rows = sql`${entity} r WHERE ${and(conditions)}`;
   const count = concern === 'overdue' ? rawSql('NULL') : sql`(SELECT count(*) FROM ${rows})`;
   return sql`SELECT ${rawSql(`'${concern}'`)} AS concern, ${count}::int AS count,
     (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'since', o.since)), '[]'::json)
-      FROM (SELECT r.id, ${name} AS name, ${rawSql(since)} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
+      FROM (SELECT r.id, ${name} AS name, ${typeof since === 'string' ? rawSql(since) : since} AS since FROM ${rows} ORDER BY ${rawSql(order)} LIMIT ${SHOWN}) o) AS rows`;
 }
 
 /** The newest alarms. With a building, only alarms about assets in that building. */

@@ -121,7 +121,7 @@ function inline(text: string, resolve: Resolved): string {
   const codes: string[] = [];
   const held = text.replace(/`([^`]+)`/g, (_, code: string) => `${HELD}${codes.push(code) - 1}${HELD}`);
   return escaped(held)
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, target: string) => {
+    .replace(/\[([^[\]]+)\]\(([^)\s]+)\)/g, (_, label: string, target: string) => {
       const address = resolve(target);
       return address === undefined ? label : `<a href="${address}">${label}</a>`;
     })

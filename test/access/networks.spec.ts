@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { KeysService, findUnusedKeys } from '../../src/access/index.js';
+import { ApiKey, KeysService, findUnusedKeys } from '../../src/access/index.js';
 import { ChangeKeyDto } from '../../src/access/dto/create-key.dto.js';
 import { parseConfig } from '../../src/config.js';
 import { parse } from '../../src/kernel/validation/parse.js';
@@ -42,6 +42,21 @@ it('IPv4-mapped networks are stored as IPv4, in any spelling', async () => {
   for (const inside of ['203.0.113.9', '198.51.100.7', '::ffff:203.0.113.9', '::ffff:cb00:7109'])
     expect(await from(inside), inside).toBe(200);
   expect(await from('203.0.114.9')).toBe(401);
+});
+
+it('a key with IPv4-mapped networks that an early release stored works from them as from IPv4 networks', async () => {
+  const business = await testApp.business();
+  const { id, from } = await keyFrom(business, ['10.0.0.0/8']);
+  const store = (networks: string[]) =>
+    business.work((work) => work.update(ApiKey, id, { allowedNetworks: networks }));
+  await store(['::ffff:203.0.113.0/120', '::FFFF:c633:6407', '2001:db8::/32']);
+  for (const inside of ['203.0.113.9', '198.51.100.7', '::ffff:203.0.113.9', '2001:db8::1'])
+    expect(await from(inside), inside).toBe(200);
+  for (const outside of ['203.0.114.9', '198.51.100.8', '2001:db9::1'])
+    expect(await from(outside), outside).toBe(401);
+  // A wider IPv6 network holds no IPv4 client.
+  await store(['::/0']);
+  expect([await from('203.0.113.9'), await from('2001:db8::1')]).toEqual([401, 200]);
 });
 
 it('a trusted proxy can be given as an IPv4-mapped network', () => {

@@ -62,6 +62,16 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     private: `class Kept { private secret = 1; } export const seen = new Kept()['secret'];`,
     protected: `class Kept { protected secret = 1; } export const seen = new Kept()['secret'];`,
   },
+  'regexp/no-super-linear-backtracking': { twice: 'export const pattern = /^\\w+\\w*x$/;' },
+  'regexp/no-super-linear-move': { end: 'export const pattern = /\\/+$/;' },
+  'regexp/no-contradiction-with-assertion': { never: 'export const pattern = /a\\b-?b/;' },
+  'regexp/no-dupe-characters-character-class': { twice: 'export const pattern = /[\\s\\u00a0]/;' },
+  'regexp/no-dupe-disjunctions': { twice: 'export const pattern = /^(?:pump|pump)$/;' },
+  'regexp/no-empty-alternative': { end: 'export const pattern = /^(?:pump|)$/;' },
+  'regexp/no-lazy-ends': { end: 'export const isPump = /pum??/.test(String());' },
+  'regexp/no-useless-assertions': { always: 'export const pattern = /a\\bb/;' },
+  'regexp/no-useless-backreference': { before: 'export const pattern = /\\1(a)/;' },
+  'regexp/optimal-lookaround-quantifier': { start: 'export const pattern = /(?<=a+b)c/;' },
   'max-lines': { long: Array.from({ length: 301 }, (_, index) => `export const n${index} = 0;`).join('\n') },
 };
 
@@ -93,7 +103,10 @@ const planted = entries.flatMap((entry) =>
 /** A path that a pattern matches. It is one folder deep, as the planted imports expect. */
 function pathIn(glob: string, name: string): string {
   const base = glob.startsWith('**') ? `src/${glob}` : glob;
-  return base.replace('**', 'assets').replace('*', name).replace('{ts,tsx}', 'ts');
+  return base
+    .replace('**', 'assets')
+    .replace('*', name)
+    .replace(/\{[^{}]*\}/, 'ts');
 }
 
 /** The rules that each file violates. */

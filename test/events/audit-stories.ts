@@ -9,9 +9,11 @@ import {
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { MeterReadings, MetersService, ReadingCorrections } from '../../src/meters/index.js';
+import { AssetImportsService } from '../../src/imports/index.js';
 import { VendorPeopleService } from '../../src/vendors/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { takeTurns } from '../support/turns.js';
 
 /** Prepares a business, and returns the action that causes the event. */
 type Story = (business: TestBusiness) => Promise<() => Promise<unknown>>;
@@ -116,6 +118,18 @@ async function invitationOf(business: TestBusiness) {
   };
 }
 
+/** An import whose person is deactivated, so that the next turn stops it. */
+async function runningImport(business: TestBusiness) {
+  const imports = business.testApp.get(AssetImportsService);
+  const userId = await makeUser(business);
+  const own = await asUser(business, userId);
+  const file = { fileName: 'machines.csv', encoding: 'utf-8', unknownColumns: [], rows: [] } as const;
+  const id = await own.work((work) => imports.begin(work, file));
+  await own.work((work) => imports.confirm(work, id));
+  await business.work((work) => users(business).deactivate(work, userId));
+  return { imports, id, stop: () => takeTurns(business.testApp, 'asset-imports') };
+}
+
 /** What causes each event of the audit log (D69). */
 export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.changed': onRecord(makeKey, (business, work, id) =>
@@ -126,6 +140,12 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.enabled': ofKey('enable', 'disable'),
   'key.revoked': ofKey('revoke'),
   'key.rotated': ofKey('rotate'),
+  'import.resumed': async (business) => {
+    const { imports, id, stop } = await runningImport(business);
+    await stop();
+    return () => business.work((work) => imports.resume(work, id));
+  },
+  'import.stopped': async (business) => (await runningImport(business)).stop,
   'meter_reading.corrected': onRecord(makeReading, (business, work, id) =>
     corrections(business).correct(work, id, { value: '12500.5' }),
   ),

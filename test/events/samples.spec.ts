@@ -212,7 +212,7 @@ function likeASample(event: Envelope): unknown {
       /("(?:created_at|updated_at|started_at|last_seen_at|acknowledged_at|resolved_at)":)"\d{4}-[^"]+"/g,
       '$1"<before>"',
     )
-    .replaceAll(/[\w<>-]+@firm\.example/g, '<e-mail>')
+    .replaceAll(/(?<![\w<>-])[\w<>-]+@firm\.example/g, '<e-mail>')
     .replaceAll(/("(?:address|request_id)":)(?:null|"[^"]+")/g, '$1"<origin>"')
     // Depends on today's date.
     .replaceAll(/("next_due_on":)"\d{4}-[^"]+"/g, '$1"<due>"');

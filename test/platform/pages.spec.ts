@@ -25,7 +25,7 @@ describe('pages and comments', () => {
   it('mention only files that exist', () => {
     const names = new Set(files.map((path) => basename(path)));
     const missing = [...pages, ...sources].flatMap((path) =>
-      [...wordsOf(path).matchAll(/[\w./-]*[\w-]+\.(?:ts|mjs|js|sql|md|yaml|json)\b/g)]
+      [...wordsOf(path).matchAll(/(?<![\w./-])[\w./-]*[\w-]\.(?:ts|mjs|js|sql|md|yaml|json)\b/g)]
         .map(([name]) => name)
         // Built files have the name of their source.
         .filter((name) => !names.has(basename(name)) && !names.has(basename(name).replace(/\.js$/, '.ts')))

@@ -59,7 +59,7 @@ const sent = (...fields: Case['mine'][]) =>
   Object.fromEntries(fields.map(([name, value]) => [name, [value]]));
 
 const errorsOn = (html: string) =>
-  /<p class="field-error"[^]*?<\/p>|<div class="form-error"[^]*?<\/div>/g.exec(html)?.[0];
+  /<p class="field-error"[^]*?<\/p>|<div class="form-error"[^]*?<\/div>/.exec(html)?.[0];
 
 /** Where the form of a case is posted. */
 const actionOf = ({ path }: Case) => (path.startsWith('/developers/') ? path.replace('/edit', '') : path);

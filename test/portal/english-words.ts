@@ -26,7 +26,7 @@ const IN_BOTH =
 for (const word of IN_BOTH.split(' ')) ENGLISH.delete(word);
 
 /** Exceptions: scopes, event types, URLs, files and header names. */
-const CODE = /« \w+ » :|\{\w+\}|[\w*{}-]+(?:[.:/_@=][\w*{}[\]-]+)+|\b[A-Z]\w+(?:-[A-Z]\w+)+\b/g;
+const CODE = /« \w+ » :|\{\w+\}|(?<![\w*{}-])[\w*{}-]+(?:[.:/_@=][\w*{}[\]-]+)+|\b[A-Z]\w+(?:-[A-Z]\w+)+\b/g;
 
 /** The texts of a page that contain English words. */
 export function englishOn(html: string): string[] {

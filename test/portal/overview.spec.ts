@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { KPI_FORMULAS } from '../../src/kpis/index.js';
+import { KPI_FORMULAS, KpisService } from '../../src/kpis/index.js';
 import { OperationActions } from '../../src/operations/index.js';
 import { forTechnician, forVendor } from '../support/test-business.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
@@ -24,6 +24,31 @@ function numbersOf(html: string, title: string): Record<string, number[]> {
 afterAll(closeBrowser);
 
 describe('the overview', () => {
+  it('shows the assets that are out of service since longest first, each with that time', async () => {
+    const business = await portal.api.business();
+    const { roomId } = await business.place();
+    const assetIds: string[] = [];
+    for (const name of ['Newest record', 'Second', 'First out'].reverse())
+      assetIds.push(await business.asset({ room_id: roomId, name }));
+    const [first, second, newest] = assetIds as [string, string, string];
+    const setStatus = (id: string, status: string) => business.api.patch(`/assets/${id}/status`, { status });
+    await setStatus(newest, 'out_of_service');
+    await setStatus(second, 'out_of_service');
+    await setStatus(first, 'out_of_service');
+    await setStatus(newest, 'operational');
+    await setStatus(newest, 'out_of_service');
+    // Another change of the record is not the time at which it went out of service.
+    await business.api.patch(`/assets/${second}`, { brand: 'Grundfos' });
+    const { attention } = await portal.api.get(KpisService).backlog(business.tenant);
+    const { rows } = attention.find(({ concern }) => concern === 'assets_out_of_service')!;
+    expect(rows.map(({ id }) => id)).toEqual([second, first, newest]);
+    for (const { id, since } of rows) {
+      const { data } = (await business.api.get(`/assets/${id}/status-history`)).body;
+      const times = (data as { created_at: string }[]).map((each) => Date.parse(each.created_at));
+      expect(Date.parse(since!)).toBe(Math.max(...times));
+    }
+  });
+
   it('accepts the first and the last day that can be typed, and ignores the cursor of a list', async () => {
     const manager = await portal.signIn(await api.business(), 'manager');
     for (const query of ['to=9999-12-31', 'from=9999-12-31&to=9999-12-31', 'cursor=x'])

@@ -148,8 +148,8 @@ describe('the delivery log', () => {
       const [en, fr] = (['en', 'fr'] as const).map((language) =>
         explain({ texts: (all) => all[language] }, error),
       );
-      expect(en, error).toMatch(/ .*\./);
-      expect(fr, error).toMatch(/ .*\./);
+      expect(en, error).toMatch(/^\S+ .*\./);
+      expect(fr, error).toMatch(/^\S+ .*\./);
       expect(fr).not.toBe(en);
     }
   });

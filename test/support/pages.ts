@@ -5,8 +5,8 @@ export interface SentForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const TAG = /<(\/?[a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const TAG = /<(\/?[a-zA-Z][\w-]*)((?![\w-])(?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/g;
 /** Attributes that are announced, or shown by a script. */
 const SHOWN = /^(title|aria-label|placeholder|alt|data-(?!copy$)[\w-]+)$/;
 
@@ -63,7 +63,7 @@ function selectedIn(options: string): string {
 export function shownOn(html: string): string[] {
   const prose = html
     .replaceAll(/<(script|style|svg|pre|code)\b[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<(\w+)[^>]*class="[^"]*\bmono\b[^"]*"[^>]*>[^<]*<\/\1>/g, ' ');
+    .replaceAll(/<(\w+)\b[^>]+class="[^"]*\bmono\b[^"]*"[^>]*>[^<]*<\/\1>/g, ' ');
   const attributes = [...prose.matchAll(TAG)].flatMap(([, , text]) =>
     Object.entries(attributesOf(text!)).flatMap(([name, value]) => (SHOWN.test(name) ? [value] : [])),
   );

@@ -161,7 +161,7 @@ export async function portalBeside(api: TestApp): Promise<TestPortal> {
 export function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/<[^<>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&quot;', '"')

@@ -38,7 +38,7 @@ const DIFFERENT: Record<string, string> = {
   former_vendor_people: `{"name": "Next door"}`,
   partnerships: `{"status": "proposed"}`,
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
-  asset_status_changes: `{"note": "Next door"}`,
+  asset_status_changes: `{"note": "Next door", "created_at": "2031-01-01T00:00:00Z"}`,
   attachments: `{"file_name": "Next door"}`,
   asset_imports: `{"file_name": "next.csv", "made": 77}`,
   asset_import_rows: `{"line": 1, "cells": {"name": "Next door"}}`,

@@ -81,7 +81,7 @@ async function observe(
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:[\d.]+(?:Z|[+-]\d{2}:\d{2})/g;
-const SECRETS = /(?<=(?:_encrypted|hash|_?last4|secret|lease)\\?"\s*:\s*\\?")[^"\\]*(?:\\\\x\w*)?/g;
+const SECRETS = /(?<=(?:_encrypted|hash|last4|secret|lease)\\?"\s*:\s*\\?")[^"\\]*(?:\\\\x\w*)?/g;
 
 const plainBut = (known: ReadonlySet<string>) => (text: string) =>
   text
@@ -93,7 +93,7 @@ const plainBut = (known: ReadonlySet<string>) => (text: string) =>
     .replace(/\b00-[0-9a-f]{32}-[0-9a-f]{16}-01\b/g, 'traceparent')
     .replace(/(whsec|mk_live)_\w+/g, '$1')
     .replace(/(?<=(?:remaining|reset)\\?":)\d+/g, '')
-    .replace(/(?<=[A-Z0-9]{3,4}-)\d{4}\b/gi, 'nnnn')
+    .replace(/(?<=[A-Z0-9]{3}-)\d{4}\b/gi, 'nnnn')
     .replace(/(?<="(?:last|transaction_id)": )"?\d+"?/g, 'n');
 
 /** A table that is also written outside transactions: all its rows are recorded. */

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { businessTime } from '../../kernel/database/business-day.js';
@@ -43,7 +43,11 @@ const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 /** Whether the key `k` may be used from an address. A key with allowed networks may be used only from those (D68). */
 function isAllowedAddress(address: string): Sql {
   const known = isIP(address) !== 0 && !address.includes('%') ? address : null;
-  return sql`(k.allowed_networks = '{}' OR ${known}::inet <<= ANY(k.allowed_networks::inet[]))`;
+  // Early releases stored IPv4-mapped networks as given. An IPv4 client is in one if its mapped address is.
+  const mapped = isIPv4(address) ? `::ffff:${address}` : null;
+  return sql`(k.allowed_networks = '{}' OR ${known}::inet <<= ANY(k.allowed_networks::inet[])
+    OR EXISTS (SELECT 1 FROM unnest(k.allowed_networks::inet[]) n (net)
+      WHERE n.net <<= '::ffff:0:0/96'::inet AND ${mapped}::inet <<= n.net))`;
 }
 
 /** How far the clocks of two processes may differ, in milliseconds. */

@@ -9,9 +9,9 @@ const OPAQUE =
 /** A unique index without the business could report a conflict with another business's row. */
 const FOREIGN_CONFLICT = /\bon\s+conflict\s*(?:\((?!\s*business_id\b)|on\s+constraint\b)/i;
 /** The business of a row must not change. */
-const BUSINESS_CHANGE = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])*?\bbusiness_id"?\s*=/i;
+const BUSINESS_CHANGE = /\bset\b(?:(?!\b(?:from|where|returning)\b)[^])+?\bbusiness_id"?\s*=/i;
 /** Strings, quoted names and comments. */
-const QUOTED_OR_COMMENT = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*\n|\/\*[^]*?\*\//g;
+const QUOTED_OR_COMMENT = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*\n?|\/\*[^]*?\*\//g;
 
 /**
  * Checks that a scoped statement only accesses the business's own rows: it refers to tenants' tables only through their entities,
@@ -44,7 +44,9 @@ export function requireOwnRowsOnly(authored: string, writes: boolean): void {
  */
 export function requireComplete(authored: string): void {
   let depth = 0;
-  for (const [sign] of authored.replace(QUOTED_OR_COMMENT, ' ').matchAll(/[()]|['"]|--|\/\*/g)) {
+  // A comment that the end of the fragment cuts short would hide what follows the fragment in a statement.
+  const left = authored.replace(QUOTED_OR_COMMENT, (part) => (/^--[^\n]*$/.test(part) ? part : ' '));
+  for (const [sign] of left.matchAll(/[()]|['"]|--|\/\*/g)) {
     depth += sign === '(' ? 1 : sign === ')' ? -1 : NaN;
     if (!(depth >= 0)) break;
   }

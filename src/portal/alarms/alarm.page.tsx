@@ -7,6 +7,7 @@ import { usePage, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { OpenWork } from '../operations/open-work.js';
 import { AlarmActions } from './alarm-actions.js';
+import { causeOf } from './alarm-cause.js';
 import { AlarmMark, SeverityMark } from './alarm-marks.js';
 import { alarmTexts } from './alarms.texts.js';
 
@@ -23,10 +24,12 @@ export interface AlarmDetail {
 export function alarmPage(portal: PortalContext, detail: AlarmDetail): PageView {
   const t = portal.texts(alarmTexts);
   const { alarm } = detail;
+  const { cause, kind } = causeOf(portal, alarm);
   return page(
     {
       place: 'alarms',
-      title: portal.format.words(alarm.message),
+      title: cause,
+      ...(kind !== null && { subtitle: kind }),
       crumbs: [{ name: t.title, href: '/alarms' }],
       mark: (
         <>

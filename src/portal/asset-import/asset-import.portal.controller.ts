@@ -100,6 +100,16 @@ export class AssetImportPortalController {
     });
   }
 
+  @Post(':importId/resume')
+  @RequiresPermission('imports:write')
+  resume(@ForRecord('importId') { portal, id, body }: RecordRequest) {
+    const back = `${HERE}/${id}`;
+    return runAction(portal, body, back, async (work) => {
+      await this.imports.resume(work, id);
+      return done(back, portal.texts(importTexts).resumed, undefined, UNDER_WAY);
+    });
+  }
+
   @Post(':importId/discard')
   @RequiresPermission('imports:write')
   discard(@ForRecord('importId') form: RecordRequest) {

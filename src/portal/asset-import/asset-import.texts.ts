@@ -128,6 +128,29 @@ export const importTexts = texts({
     en: (changed: string, same: string) => `Changed: ${changed}. Unchanged: ${same}.`,
     fr: (changed: string, same: string) => `Modifiés : ${changed}. Sans changement : ${same}.`,
   },
+  stopped: {
+    en: (done: string, all: string) => `Stopped: ${done} of ${all} recorded`,
+    fr: (done: string, all: string) => `Arrêté : ${done} sur ${all} enregistrés`,
+  },
+  undoStopped: {
+    en: (done: string, all: string) => `Undo stopped: ${done} of ${all} undone`,
+    fr: (done: string, all: string) => `Annulation arrêtée : ${done} sur ${all} annulés`,
+  },
+  stoppedDeactivated: {
+    en: (person: string) => `The account of ${person}, who started this, has been deactivated.`,
+    fr: (person: string) => `Le compte de ${person}, qui a lancé l’opération, a été désactivé.`,
+  },
+  stoppedNotPermitted: {
+    en: (person: string) => `${person}, who started this, may no longer import.`,
+    fr: (person: string) => `${person}, qui a lancé l’opération, n’a plus le droit d’importer.`,
+  },
+  stoppedHint: {
+    en: 'What was done stays. If you resume, the remaining rows are processed in your name. You can undo the import afterwards.',
+    fr: 'Ce qui a été fait demeure. Si vous reprenez, les lignes restantes sont traitées en votre nom. Vous pourrez ensuite annuler l’import.',
+  },
+  resume: { en: 'Resume import', fr: 'Reprendre l’import' },
+  resumeUndo: { en: 'Resume undo', fr: 'Reprendre l’annulation' },
+  resumed: { en: 'The import continues.', fr: 'L’import se poursuit.' },
   undo: { en: 'Undo import', fr: 'Annuler l’import' },
   undoTitle: { en: 'Undo this import?', fr: 'Annuler cet import ?' },
   undoText: {

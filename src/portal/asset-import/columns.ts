@@ -157,7 +157,7 @@ function dateOf(cell: string): string {
  * is ambiguous: twelve hundred and fifty for some readers, one and a quarter for others.
  */
 function numberOf(cell: string): unknown {
-  const plainly = cell.replace(/[\s\u00a0\u202f'’€$£]/g, '');
+  const plainly = cell.replace(/[\s'’€$£]/g, '');
   const [comma, point] = [plainly.lastIndexOf(','), plainly.lastIndexOf('.')];
   const isBoth = comma >= 0 && point >= 0;
   if (!isBoth && /^-?\d{1,3}(,\d{3})+$/.test(plainly)) return cell;

@@ -4,6 +4,7 @@ import {
   PROBLEM_ROWS,
   problemsOf,
   type AssetImport,
+  type ImportPerson,
   type RowChoice,
   type ShownRow,
 } from '../../imports/index.js';
@@ -15,7 +16,7 @@ export type ImportView = (typeof IMPORT_VIEWS)[number];
 
 /** The data of an import's page. */
 export interface ShownImport {
-  readonly of: AssetImport;
+  readonly of: AssetImport & ImportPerson;
   readonly view: ImportView;
   readonly rows: readonly ShownRow[];
   /** The last shown line, if more follow; otherwise null. */

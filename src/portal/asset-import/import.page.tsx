@@ -49,6 +49,16 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
         />
       )}
       {of.encoding === 'windows-1252' && <Note tone="amber" icon="alert-triangle" text={t.guessedEncoding} />}
+      {of.status === 'stopped' && (
+        <Note tone="amber" icon="alert-triangle">
+          <p>
+            {of.stopReason === 'deactivated'
+              ? t.stoppedDeactivated(of.personName)
+              : t.stoppedNotPermitted(of.personName)}
+          </p>
+          <p>{t.stoppedHint}</p>
+        </Note>
+      )}
       {of.status === 'checked' && of.newRooms.rooms.length > 0 && <NewRooms of={of} />}
       {of.status === 'checked' && of.total > of.wrong + of.same && (
         <Note tone="blue" icon="info-circle" text={t.canBeTakenBack} />
@@ -103,6 +113,15 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
           <PostButton action={`${at}/confirm`} primary icon="file-import" label={useConfirmLabel(of)} />
         )}
       </>
+    );
+  if (of.status === 'stopped')
+    return (
+      <PostButton
+        action={`${at}/resume`}
+        primary
+        icon="file-import"
+        label={of.stoppedWhile === 'undoing' ? t.resumeUndo : t.resume}
+      />
     );
   if (of.status !== 'done' || of.made + of.changed === 0) return null;
   return (

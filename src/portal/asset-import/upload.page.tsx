@@ -119,6 +119,8 @@ export function outcomeOf(portal: PortalContext, of: AssetImport): string {
     }
     case 'running':
       return t.running(number(done), number(all));
+    case 'stopped':
+      return (of.stoppedWhile === 'undoing' ? t.undoStopped : t.stopped)(number(done), number(all));
     case 'done': {
       const result = t.done(number(made), number(wrong + refused));
       return changed + same === 0 ? result : `${result} ${t.doneToo(number(changed), number(same))}`;

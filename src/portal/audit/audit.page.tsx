@@ -105,6 +105,8 @@ interface KnownDetails extends Partial<Change> {
   readonly role?: string;
   readonly purpose?: 'invitation' | 'new-password';
   readonly reason?: string;
+  /** The person on whose behalf a stopped import ran. */
+  readonly user_name?: string;
   readonly attempts?: number;
   readonly sessions?: number;
   /** The browser of a sign-in. */
@@ -128,6 +130,7 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
     to,
     purpose,
     reason,
+    user_name: person,
     attempts,
     sessions,
     user_agent: userAgent,
@@ -151,7 +154,8 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
     parts.push(t.change(networksOf(networks.from), networksOf(networks.to)));
   else if (networks && networks.length > 0) parts.push(networksOf(networks));
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
-  if (reason) parts.push(t.creatorLeft);
+  if (person) parts.push(reason === 'deactivated' ? t.deactivated(person) : t.mayNotImport(person));
+  else if (reason) parts.push(t.creatorLeft);
   if (attempts) parts.push(t.attempts(attempts));
   if (sessions) parts.push(t.sessions(sessions));
   if (userAgent !== undefined) parts.push(browserName(userAgent) ?? t.unknownBrowser);

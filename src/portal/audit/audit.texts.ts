@@ -47,6 +47,14 @@ export const auditTexts = texts({
     en: (n: number) => (n === 1 ? '1 session' : `${n} sessions`),
     fr: (n: number) => (n > 1 ? `${n} sessions` : `${n} session`),
   },
+  deactivated: {
+    en: (person: string) => `The account of ${person} was deactivated`,
+    fr: (person: string) => `Le compte de ${person} a été désactivé`,
+  },
+  mayNotImport: {
+    en: (person: string) => `${person} may no longer import`,
+    fr: (person: string) => `${person} n’a plus le droit d’importer`,
+  },
   scopes: {
     en: (n: number) => (n === 1 ? '1 scope' : `${n} scopes`),
     fr: (n: number) => (n > 1 ? `${n} droits` : `${n} droit`),
@@ -96,6 +104,8 @@ export const auditActionLabels = texts({
   'room.deleted': { en: 'Room deleted', fr: 'Local supprimé' },
   'meter.deleted': { en: 'Meter deleted', fr: 'Compteur supprimé' },
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
+  'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },
+  'import.resumed': { en: 'Import resumed', fr: 'Import repris' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
 } satisfies Record<PublicAction, unknown>);

@@ -31,6 +31,9 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'key.revoked':
     'Une clé d’API a été révoquée, par le propriétaire ou parce que son créateur a été désactivé.',
   'key.rotated': 'Une clé d’API a reçu un nouveau secret.',
+  'import.resumed': 'Un import arrêté a été repris.',
+  'import.stopped':
+    'Un import de fichier s’est arrêté : la personne qui l’a confirmé a été désactivée ou n’a plus le droit d’importer.',
   'meter.threshold_crossed':
     'Le relevé le plus récent d’un compteur a franchi un de ses seuils. Une fois par franchissement.',
   'meter_reading.corrected': 'Un relevé de compteur a été corrigé.',
@@ -85,6 +88,7 @@ const SUBJECTS = texts<Record<string, string>>({
   asset: { en: 'Assets', fr: 'Équipements' },
   building: { en: 'Buildings', fr: 'Bâtiments' },
   floor: { en: 'Floors', fr: 'Étages' },
+  import: { en: 'Audit log: imports', fr: 'Journal d’audit : imports' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },
   meter: { en: 'Meters', fr: 'Compteurs' },
   meter_reading: { en: 'Audit log: meter readings', fr: 'Journal d’audit : relevés de compteurs' },

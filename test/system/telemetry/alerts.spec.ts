@@ -39,7 +39,7 @@ const panels = (JSON.parse(read('grafana.json')) as Dashboard).panels;
 /** The metric names in an expression: names with an underscore that are not labels or label values. */
 function metricsIn(expression: string): string[] {
   const bare = expression
-    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\{[^{}]*\}/g, '')
     .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
     .replaceAll(/histogram_quantile|\$__rate_interval/g, '');
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) => name);
@@ -48,7 +48,7 @@ function metricsIn(expression: string): string[] {
 /** Our labels in an expression, each with its metric. */
 function labelsIn(expression: string): [metric: string, label: string][] {
   return [...expression.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)].flatMap(([, metric, labels]) =>
-    [...labels!.matchAll(/([a-z_]+)\s*(?:=~|!~|!=|=)/g)].map(
+    [...labels!.matchAll(/\b([a-z_]+)\s*(?:=~|!~|!=|=)/g)].map(
       ([, label]) => [metric!, label!] as [string, string],
     ),
   );

@@ -41,6 +41,7 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
     ]),
     ...both('import confirm', [own.checked], (unit, id) => imports.confirm(unit, id)),
     ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
+    ...both('import resume', [own.stopped], (unit, id) => imports.resume(unit, id)),
     ...both('import discard', [own.checked], (unit, id) => imports.discard(unit, id)),
     probe('progress of imports', async () => {
       // Rows come after the rows of their parents.

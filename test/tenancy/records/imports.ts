@@ -33,7 +33,7 @@ export function fileOfAssets(fileName: string, roomId: string) {
   return { ...FILE, fileName, rows };
 }
 
-/** Adds imports: one checked, one done, one running, and one that is being undone. */
+/** Adds imports: one checked, one done, one running, one that is being undone, and one stopped. */
 export async function addImports({ records: { roomId }, work, get }: Filling) {
   const begin = (fileName: string) => get(AssetImportsService).begin(work, fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');
@@ -49,5 +49,9 @@ export async function addImports({ records: { roomId }, work, get }: Filling) {
     assetId: made,
   });
   await work.update(AssetImport, undone, { status: 'undoing' });
-  return { checked, imported, made };
+  const stopped = await begin('stopped.csv');
+  await work.update(AssetImport, stopped, {
+    ...{ status: 'stopped', stoppedWhile: 'running', stopReason: 'deactivated' },
+  });
+  return { checked, imported, stopped, made };
 }

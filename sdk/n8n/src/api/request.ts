@@ -61,7 +61,7 @@ export async function send(
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   const response = await host.helpers.httpRequestWithAuthentication.call(host, API_CREDENTIAL, {
     method,
-    url: `${String(baseUrl).replace(/\/+$/, '')}${path}${parameters && `?${parameters}`}`,
+    url: `${String(baseUrl).replace(/(?<!\/)\/+$/, '')}${path}${parameters && `?${parameters}`}`,
     headers: { Accept: 'application/json', ...headers },
     ...(body === undefined ? {} : { body }),
     json: !(body instanceof Uint8Array),

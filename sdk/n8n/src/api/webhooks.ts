@@ -119,7 +119,7 @@ function bytesOfHex(hex: string): Bytes {
 
 function bytesOfBase64(text: string): Bytes {
   if (!/^[\w+/-]*=*$/.test(text)) return new Uint8Array();
-  const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  const plain = text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '');
   if (plain.length % 4 === 1) return new Uint8Array();
   return Uint8Array.from(atob(plain), (each) => each.charCodeAt(0));
 }

@@ -105,7 +105,7 @@ const ALTERATIONS: readonly Form[] = [
     }),
   ],
   [
-    /^ADD CONSTRAINT (?<name>\w+) FOREIGN KEY \(.*\) REFERENCES (?<target>\w+).* NOT VALID$/i,
+    /^ADD CONSTRAINT (?<name>\w+) FOREIGN KEY \(.*\) REFERENCES (?<target>\w+)(?:\W.*)? NOT VALID$/i,
     ({ table, name, target }) => ({
       creates: [`constraint ${name}`],
       locks: referring(table!, target!),
