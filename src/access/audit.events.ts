@@ -90,7 +90,11 @@ const NAMES = {
 const SERVICE = { kind: 'system', id: null, name: 'System' } as const;
 
 /** What people do with their own account. */
-const OWN_ACTIONS: readonly AuditEventAction[] = ['user.password_set', 'user.password_changed', 'user.signed_in'];
+const OWN_ACTIONS: readonly AuditEventAction[] = [
+  'user.password_set',
+  'user.password_changed',
+  'user.signed_in',
+];
 
 /** The actions of the service itself. */
 const BY_SERVICE: readonly AuditEventAction[] = ['user.signed_in_failed', 'import.stopped'];

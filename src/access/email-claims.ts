@@ -82,7 +82,7 @@ export class EmailClaims {
    *
    * @returns whether the account no longer has the address: false if it was confirmed in the meantime
    */
-  private async releaseAddress(work: UnitOfWork, userId: string, email: string): Promise<boolean> {
+  async releaseAddress(work: UnitOfWork, userId: string, email: string): Promise<boolean> {
     const user = await work.lock(User, userId);
     if (user?.email.toLowerCase() !== email.toLowerCase()) return true;
     if (!user.emailClaimed || user.emailConfirmedAt !== null) return false;

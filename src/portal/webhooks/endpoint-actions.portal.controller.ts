@@ -53,7 +53,8 @@ export class EndpointActionsPortalController {
     const { portal, id, body } = form;
     return runAndConfirm(
       form,
-      (t, sent) => (sent ? `${t.wasEnabled} ${t.recovered(sent, portal.format.number(sent))}` : t.wasEnabled),
+      (t, sent: number) =>
+        sent ? `${t.wasEnabled} ${t.recovered(sent, portal.format.number(sent))}` : t.wasEnabled,
       async (work) => {
         await this.webhooks.enable(work, id);
         if (body.missed === 'send') return (await this.deliveries.recoverMissed(work, id)).length;
@@ -68,8 +69,8 @@ export class EndpointActionsPortalController {
   recoverMissed(@ForRecord('endpointId') form: RecordRequest) {
     return runAndConfirm(
       form,
-      (t, { length }) => t.recovered(length, form.portal.format.number(length)),
-      (work) => this.deliveries.recoverMissed(work, form.id),
+      (t, sent: number) => t.recovered(sent, form.portal.format.number(sent)),
+      async (work) => (await this.deliveries.recoverMissed(work, form.id)).length,
     );
   }
 

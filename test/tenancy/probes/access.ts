@@ -1,4 +1,5 @@
 import {
+  EmailClaims,
   AccountsService,
   AuditService,
   auditEvents,
@@ -39,7 +40,7 @@ function userProbes({ business, own, neighbours, get, work, read, both }: Probin
     work('address released', async (unit) => {
       await unit.update(User, own.user!, { emailClaimed: true, emailConfirmedAt: null });
       const { email } = await people.get(unit, own.user!);
-      return users.releaseAddress(unit, own.user!, email);
+      return get(EmailClaims).releaseAddress(unit, own.user!, email);
     }),
     ...both('user role', [own.user, business.ownerId, neighbours.user], (unit, id) =>
       users.changeRole(unit, id, 'manager'),
