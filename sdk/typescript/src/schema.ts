@@ -703,6 +703,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/spare-part-movements/{movementId}/reverse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reverse a spare part movement
+     * @description Takes back a mistaken movement, once: records a movement of the same type with the opposite quantity, which names it in `reverses_id`. Stock that is used or reserved meanwhile cannot be taken back (`insufficient_stock`). Reserving and releasing can be reversed only while the operation is open. Reversing a consumption of reserved stock reserves it again while the operation is open; otherwise it becomes available. A reversal cannot be reversed. Emits `part.stock_moved`.
+     *
+     *     Needs the scope `spare-parts:write`.
+     */
+    post: operations['reverseSparePartMovement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/spare-part-movements/bulk': {
     parameters: {
       query?: never;
@@ -792,7 +814,7 @@ export interface paths {
     head?: never;
     /**
      * Update an operation's details
-     * @description Allowed until the operation is `completed`; then only `notes` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.
+     * @description Allowed until the operation is `completed`; then only `notes`, `work_report` and `agreed_amount` can change. A new `asset_id` also sets the place, unless you send `place` too or it was entered by hand before. Use `assign` and `reschedule` to change the assignee and the time. Emits `operation.updated` if something changed.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1215,6 +1237,28 @@ export interface paths {
      *     Needs the scope `alarms:write`.
      */
     post: operations['resolveAlarm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/alarms/{alarmId}/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reopen an alarm
+     * @description Takes back that an alarm was acknowledged or resolved by mistake: it is `open` again, and must be acknowledged again. An alarm that its source or the service resolved cannot be reopened, because the problem ended; nor can one whose problem has raised a newer alarm. Reopening an open alarm changes nothing. Emits `alarm.reopened`.
+     *
+     *     Needs the scope `alarms:write`.
+     */
+    post: operations['reopenAlarm'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1885,7 +1929,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -2364,6 +2408,7 @@ export interface components {
      *       "acknowledged_at": null,
      *       "acknowledged_by": null,
      *       "resolved_at": null,
+     *       "resolved_by": null,
      *       "operation_id": null,
      *       "created_at": "2026-10-05T08:30:00.000Z"
      *     }
@@ -2458,6 +2503,20 @@ export interface components {
        * @example null
        */
       resolved_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases.
+       * @example null
+       */
+      resolved_by: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+      } | null;
       /**
        * Format: uuid
        * @description The operation opened for it, or that it joined; null if there is none.
@@ -2715,6 +2774,7 @@ export interface components {
      *       "priority": "high",
      *       "agreed_amount": "1250.00",
      *       "notes": null,
+     *       "work_report": "Seal and bearing replaced.",
      *       "cancellation_reason": null,
      *       "completed_at": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
@@ -2746,7 +2806,7 @@ export interface components {
        */
       status: components['schemas']['OperationStatus'];
       /**
-       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`.
+       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`.
        * @example [
        *       "assign",
        *       "start",
@@ -2816,6 +2876,11 @@ export interface components {
       agreed_amount: string | null;
       /** @description Internal notes. */
       notes: string | null;
+      /**
+       * @description What was done, as the technician or vendor reports it. A vendor sees it.
+       * @example Seal and bearing replaced.
+       */
+      work_report: string | null;
       /** @description The reason for the cancellation, if there is one. */
       cancellation_reason: string | null;
       /**
@@ -3007,6 +3072,7 @@ export interface components {
      *       "operation_id": null,
      *       "type": "receive",
      *       "quantity": 4,
+     *       "reverses_id": null,
      *       "actor": null,
      *       "note": "Delivery 4711",
      *       "created_at": "2026-10-05T08:30:00.000Z"
@@ -3037,10 +3103,16 @@ export interface components {
       /** @description On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`. */
       type: components['schemas']['SparePartMovementType'];
       /**
-       * @description The signed quantity: consumption and release are negative.
+       * @description The signed quantity: consumption and release are negative. A reversal has the opposite sign.
        * @example 4
        */
       quantity: number;
+      /**
+       * Format: uuid
+       * @description The mistaken movement that this one reverses; null for all others.
+       * @example null
+       */
+      reverses_id: string | null;
       /** @description Who recorded it; null for movements of early releases. */
       actor: {
         /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
@@ -4126,6 +4198,7 @@ export interface components {
      *       "acknowledged_at": null,
      *       "acknowledged_by": null,
      *       "resolved_at": null,
+     *       "resolved_by": null,
      *       "operation_id": null,
      *       "created_at": "2026-10-05T08:30:00.000Z"
      *     }
@@ -4221,6 +4294,20 @@ export interface components {
        */
       resolved_at: components['schemas']['Timestamp'] | null;
       /**
+       * @description Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases.
+       * @example null
+       */
+      resolved_by: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+      } | null;
+      /**
        * Format: uuid
        * @description The operation opened for it, or that it joined; null if there is none.
        * @example null
@@ -4258,6 +4345,7 @@ export interface components {
      *           "acknowledged_at": null,
      *           "acknowledged_by": null,
      *           "resolved_at": null,
+     *           "resolved_by": null,
      *           "operation_id": null,
      *           "created_at": "2026-10-05T08:30:00.000Z"
      *         }
@@ -5465,6 +5553,18 @@ export interface components {
       note?: string | null;
     };
     /**
+     * @example {
+     *       "note": "Typed 121 instead of 12"
+     *     }
+     */
+    ReverseMovement: {
+      /**
+       * @description Why it was a mistake. Kept with the reversal.
+       * @example Typed 121 instead of 12
+       */
+      note?: string | null;
+    };
+    /**
      * @description Part of a request body.
      * @example {
      *       "type": "receive",
@@ -5637,7 +5737,8 @@ export interface components {
      *       "place": "Pump room, Ground floor, Plant North",
      *       "required_skill": "mechanical",
      *       "priority": "high",
-     *       "agreed_amount": 1250
+     *       "agreed_amount": 1250,
+     *       "work_report": "Seal and bearing replaced."
      *     }
      */
     UpdateOperation: {
@@ -5675,6 +5776,11 @@ export interface components {
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
+      /**
+       * @description What was done.
+       * @example Seal and bearing replaced.
+       */
+      work_report?: string | null;
       /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
@@ -5748,10 +5854,16 @@ export interface components {
     };
     /**
      * @example {
+     *       "work_report": "Seal and bearing replaced.",
      *       "notes": "Bolts were seized."
      *     }
      */
     CompleteOperation: {
+      /**
+       * @description What was done. It replaces an earlier report; if absent, that stays.
+       * @example Seal and bearing replaced.
+       */
+      work_report?: string | null;
       /**
        * @description Replaces the notes. If absent, they stay.
        * @example Bolts were seized.
@@ -6054,7 +6166,7 @@ export interface components {
       asset_qr_code?: string | null;
       /**
        * Format: date-time
-       * @description When the problem started. Default: now.
+       * @description When the problem started. Default: now. At most five minutes ahead of the clock of the business.
        */
       started_at?: string | null;
       /** @description The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it. */
@@ -6110,7 +6222,7 @@ export interface components {
       } | null;
       /**
        * Format: date-time
-       * @description When it began. A time that cannot be read, and one in the year 1, counts as missing.
+       * @description When it began. A time that cannot be read, and one in the year 1 or more than five minutes in the future, counts as missing.
        * @example 2026-10-05T08:29:31.482Z
        */
       startsAt?: string | null;
@@ -6345,6 +6457,20 @@ export interface components {
        * @example null
        */
       resolved_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases.
+       * @example null
+       */
+      resolved_by: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+      } | null;
       /**
        * Format: uuid
        * @description The operation opened for it, or that it joined; null if there is none.
@@ -6970,7 +7096,7 @@ export interface components {
       /** @description A longer description. Only present if `changed_fields` names it. */
       description?: string | null;
       /**
-       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`. Only present if `changed_fields` names it.
+       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`. Only present if `changed_fields` names it.
        * @example [
        *       "assign",
        *       "start",
@@ -7017,6 +7143,11 @@ export interface components {
       agreed_amount?: string | null;
       /** @description Internal notes. Only present if `changed_fields` names it. */
       notes?: string | null;
+      /**
+       * @description What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it.
+       * @example Seal and bearing replaced.
+       */
+      work_report?: string | null;
       /** @description The reason for the cancellation, if there is one. Only present if `changed_fields` names it. */
       cancellation_reason?: string | null;
       /**
@@ -7192,6 +7323,11 @@ export interface components {
          * @example Delivery 4711
          */
         note: string;
+        /**
+         * Format: uuid
+         * @description The movement that it reverses; null for all others.
+         */
+        reverses_id: string | null;
       }[];
     };
     /** @description The room as it was when the event occurred. */
@@ -7284,7 +7420,9 @@ export interface components {
       | 'user.link_made'
       | 'user.password_set'
       | 'user.password_changed'
+      | 'user.signed_in'
       | 'user.signed_in_failed'
+      | 'user.sessions_ended'
       | 'key.created'
       | 'key.changed'
       | 'key.rotated'
@@ -7303,12 +7441,33 @@ export interface components {
       | 'vendor.person_removed'
       | 'meter_reading.corrected'
       | 'meter_reading.deleted'
+      | 'asset.deleted'
+      | 'building.deleted'
+      | 'floor.deleted'
+      | 'room.deleted'
+      | 'meter.deleted'
+      | 'attachment.deleted'
+      | 'import.stopped'
+      | 'import.resumed'
       | 'plan.changed'
       | 'settings.changed';
     /** @enum {string} */
     AuditEntryActorKind: 'api_key' | 'user' | 'vendor' | 'system';
     /** @enum {string} */
-    AuditEntryTargetObject: 'user' | 'api_key' | 'webhook_endpoint' | 'vendor' | 'meter_reading' | 'business';
+    AuditEntryTargetObject:
+      | 'user'
+      | 'api_key'
+      | 'webhook_endpoint'
+      | 'vendor'
+      | 'meter_reading'
+      | 'asset'
+      | 'building'
+      | 'floor'
+      | 'room'
+      | 'meter'
+      | 'attachment'
+      | 'import'
+      | 'business';
     /** @enum {string} */
     AttachmentContentType:
       | 'image/jpeg'
@@ -7707,7 +7866,7 @@ export interface components {
       'alarm.raised': {
         object: components['schemas']['alarm_event'];
       };
-      /** @description A resolved alarm was reported again within its flap window, and is open again. */
+      /** @description A resolved alarm was reported again within its flap window, or someone took back that an alarm was acknowledged or resolved: it is open again. */
       'alarm.reopened': {
         object: components['schemas']['alarm_event'];
         /**
@@ -7826,6 +7985,14 @@ export interface components {
         previous: {
           [key: string]: unknown;
         };
+      };
+      /** @description A stopped import was resumed. */
+      'import.resumed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description An import of a file stopped, because the person who confirmed it was deactivated or lost the permission to import. */
+      'import.stopped': {
+        object: components['schemas']['audit_entry_event'];
       };
       /** @description The networks of an API key changed. */
       'key.changed': {
@@ -8041,6 +8208,14 @@ export interface components {
       };
       /** @description A user's role changed. */
       'user.role_changed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description Sessions of a user were ended, by the user or by an owner or admin. Ordinary sign-outs emit no event. */
+      'user.sessions_ended': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A user signed in. */
+      'user.signed_in': {
         object: components['schemas']['audit_entry_event'];
       };
       /** @description A wrong password was entered for an account: emitted for the 1st, 10th and 100th time within 15 minutes. Addresses without an account emit no event. */
@@ -9951,6 +10126,28 @@ export interface operations {
       200: components['responses']['spare_part_movement_found'];
     };
   };
+  reverseSparePartMovement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        movementId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ReverseMovement'];
+      };
+    };
+    responses: {
+      201: components['responses']['spare_part_movement_created'];
+    };
+  };
   moveSpareParts: {
     parameters: {
       query?: never;
@@ -10555,6 +10752,26 @@ export interface operations {
     };
   };
   resolveAlarm: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        alarmId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['alarm_changed'];
+    };
+  };
+  reopenAlarm: {
     parameters: {
       query?: never;
       header?: {

@@ -41,7 +41,9 @@ export const OPERATIONS: readonly ApiOperation[] = [
           'user.link_made',
           'user.password_set',
           'user.password_changed',
+          'user.signed_in',
           'user.signed_in_failed',
+          'user.sessions_ended',
           'key.created',
           'key.changed',
           'key.rotated',
@@ -60,6 +62,14 @@ export const OPERATIONS: readonly ApiOperation[] = [
           'vendor.person_removed',
           'meter_reading.corrected',
           'meter_reading.deleted',
+          'asset.deleted',
+          'building.deleted',
+          'floor.deleted',
+          'room.deleted',
+          'meter.deleted',
+          'attachment.deleted',
+          'import.stopped',
+          'import.resumed',
           'plan.changed',
           'settings.changed',
         ],
@@ -2358,6 +2368,36 @@ export const OPERATIONS: readonly ApiOperation[] = [
     bodyFields: [],
   },
   {
+    name: 'reverseSparePartMovement',
+    resource: 'Spare parts',
+    summary: 'Reverse a spare part movement',
+    method: 'POST',
+    path: '/spare-part-movements/{movementId}/reverse',
+    isPage: false,
+    takesFile: false,
+    takesVersion: false,
+    pathFields: [
+      {
+        name: 'movementId',
+        kind: 'string',
+        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
+        required: true,
+        isNullable: false,
+      },
+    ],
+    queryFields: [],
+    bodyFields: [
+      {
+        name: 'note',
+        kind: 'string',
+        description: 'Why it was a mistake. Kept with the reversal.',
+        required: false,
+        isNullable: true,
+        placeholder: 'Typed 121 instead of 12',
+      },
+    ],
+  },
+  {
     name: 'moveSpareParts',
     resource: 'Spare parts',
     summary: 'Record many stock movements',
@@ -3126,6 +3166,14 @@ export const OPERATIONS: readonly ApiOperation[] = [
       },
       { name: 'notes', kind: 'string', description: 'Internal notes.', required: false, isNullable: true },
       {
+        name: 'work_report',
+        kind: 'string',
+        description: 'What was done.',
+        required: false,
+        isNullable: true,
+        placeholder: 'Seal and bearing replaced.',
+      },
+      {
         name: 'external_id',
         kind: 'string',
         description:
@@ -3573,6 +3621,14 @@ export const OPERATIONS: readonly ApiOperation[] = [
     queryFields: [],
     bodyFields: [
       {
+        name: 'work_report',
+        kind: 'string',
+        description: 'What was done. It replaces an earlier report; if absent, that stays.',
+        required: false,
+        isNullable: true,
+        placeholder: 'Seal and bearing replaced.',
+      },
+      {
         name: 'notes',
         kind: 'string',
         description: 'Replaces the notes. If absent, they stay.',
@@ -3877,7 +3933,8 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'started_at',
         kind: 'string',
-        description: 'When the problem started. Default: now.',
+        description:
+          'When the problem started. Default: now. At most five minutes ahead of the clock of the business.',
         required: false,
         isNullable: true,
       },
@@ -3957,6 +4014,27 @@ export const OPERATIONS: readonly ApiOperation[] = [
     summary: 'Resolve an alarm',
     method: 'POST',
     path: '/alarms/{alarmId}/resolve',
+    isPage: false,
+    takesFile: false,
+    takesVersion: true,
+    pathFields: [
+      {
+        name: 'alarmId',
+        kind: 'string',
+        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
+        required: true,
+        isNullable: false,
+      },
+    ],
+    queryFields: [],
+    bodyFields: [],
+  },
+  {
+    name: 'reopenAlarm',
+    resource: 'Alarms',
+    summary: 'Reopen an alarm',
+    method: 'POST',
+    path: '/alarms/{alarmId}/reopen',
     isPage: false,
     takesFile: false,
     takesVersion: true,
@@ -5165,7 +5243,8 @@ export const EVENT_TYPES: readonly EventKind[] = [
   },
   {
     name: 'alarm.reopened',
-    description: 'A resolved alarm was reported again within its flap window, and is open again.',
+    description:
+      'A resolved alarm was reported again within its flap window, or someone took back that an alarm was acknowledged or resolved: it is open again.',
   },
   {
     name: 'alarm.resolved',
@@ -5188,6 +5267,12 @@ export const EVENT_TYPES: readonly EventKind[] = [
   { name: 'floor.created', description: 'A floor was recorded.' },
   { name: 'floor.deleted', description: 'A floor was deleted with its rooms, possibly with its building.' },
   { name: 'floor.updated', description: "A floor's name or level changed." },
+  { name: 'import.resumed', description: 'A stopped import was resumed.' },
+  {
+    name: 'import.stopped',
+    description:
+      'An import of a file stopped, because the person who confirmed it was deactivated or lost the permission to import.',
+  },
   { name: 'key.changed', description: 'The networks of an API key changed.' },
   { name: 'key.created', description: 'An API key was created.' },
   { name: 'key.disabled', description: 'An API key was disabled.' },
@@ -5234,6 +5319,12 @@ export const EVENT_TYPES: readonly EventKind[] = [
   { name: 'user.password_set', description: 'A user set a password with a link.' },
   { name: 'user.reactivated', description: 'An account was reactivated.' },
   { name: 'user.role_changed', description: "A user's role changed." },
+  {
+    name: 'user.sessions_ended',
+    description:
+      'Sessions of a user were ended, by the user or by an owner or admin. Ordinary sign-outs emit no event.',
+  },
+  { name: 'user.signed_in', description: 'A user signed in.' },
   {
     name: 'user.signed_in_failed',
     description:

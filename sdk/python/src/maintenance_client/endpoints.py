@@ -65,6 +65,7 @@ from .models import (
     ReportAlarm,
     ReportAlarmSetAssetStatus,
     RescheduleOperation,
+    ReverseMovement,
     Room,
     SandboxClock,
     Sort,
@@ -649,6 +650,17 @@ class Endpoints:
         answer: SparePartMovement = self._send("GET", f"/spare-part-movements/{quote(movement_id, safe='')}", {})
         return answer
 
+    def reverse_spare_part_movement(
+        self,
+        movement_id: str,
+        body: ReverseMovement | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> SparePartMovement:
+        """Reverse a spare part movement."""
+        answer: SparePartMovement = self._send("POST", f"/spare-part-movements/{quote(movement_id, safe='')}/reverse", {}, body, idempotency_key)
+        return answer
+
     def move_spare_parts(
         self,
         body: BulkMoveSparePart,
@@ -984,6 +996,17 @@ class Endpoints:
     ) -> Alarm:
         """Resolve an alarm."""
         answer: Alarm = self._send("POST", f"/alarms/{quote(alarm_id, safe='')}/resolve", {}, None, idempotency_key, if_match)
+        return answer
+
+    def reopen_alarm(
+        self,
+        alarm_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Alarm:
+        """Reopen an alarm."""
+        answer: Alarm = self._send("POST", f"/alarms/{quote(alarm_id, safe='')}/reopen", {}, None, idempotency_key, if_match)
         return answer
 
     def list_asset_meters(

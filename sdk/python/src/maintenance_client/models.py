@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings, and who corrected meter readings. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -267,6 +267,16 @@ class AlarmAcknowledgedBy(TypedDict):
 
 
 
+class AlarmResolvedBy(TypedDict):
+    """Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+
+
+
 class Alarm(TypedDict):
     """Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system."""
 
@@ -304,6 +314,8 @@ class Alarm(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
     resolved_at: Timestamp | None
     """When it was resolved. Null while it is open, and for alarms of early releases."""
+    resolved_by: AlarmResolvedBy | None
+    """Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases."""
     operation_id: str | None
     """The operation opened for it, or that it joined; null if there is none."""
     created_at: Timestamp
@@ -413,7 +425,7 @@ class Operation(TypedDict):
     status: OperationStatus
     """The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final."""
     allowed_actions: list[OperationAllowedActions]
-    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`."""
+    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`."""
     required_skill: OperationRequiredSkill | None
     """The required trade; compare it with the `skills` of technicians."""
     place: str | None
@@ -440,6 +452,8 @@ class Operation(TypedDict):
     """The agreed price of the work."""
     notes: str | None
     """Internal notes."""
+    work_report: str | None
+    """What was done, as the technician or vendor reports it. A vendor sees it."""
     cancellation_reason: str | None
     """The reason for the cancellation, if there is one."""
     completed_at: Timestamp | None
@@ -549,7 +563,9 @@ class SparePartMovement(TypedDict):
     type: SparePartMovementType
     """On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. Consuming what was reserved for an operation is a `release` and a `consume`."""
     quantity: int
-    """The signed quantity: consumption and release are negative."""
+    """The signed quantity: consumption and release are negative. A reversal has the opposite sign."""
+    reverses_id: str | None
+    """The mistaken movement that this one reverses; null for all others."""
     actor: SparePartMovementActor | None
     """Who recorded it; null for movements of early releases."""
     note: str
@@ -977,6 +993,16 @@ class ReceivedAlarmAcknowledgedBy(TypedDict):
 
 
 
+class ReceivedAlarmResolvedBy(TypedDict):
+    """Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+
+
+
 class ReceivedAlarm(TypedDict):
     """The alarm that a report belongs to. If there was nothing to resolve, its status is `ignored`, and its ID and timestamps are null."""
 
@@ -1014,6 +1040,8 @@ class ReceivedAlarm(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
     resolved_at: Timestamp | None
     """When it was resolved. Null while it is open, and for alarms of early releases."""
+    resolved_by: ReceivedAlarmResolvedBy | None
+    """Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases."""
     operation_id: str | None
     """The operation opened for it, or that it joined; null if there is none."""
     created_at: Timestamp | None
@@ -1622,6 +1650,12 @@ class MoveStock(_MoveStockNeeded, total=False):
 
 
 
+class ReverseMovement(TypedDict, total=False):
+    note: str | None
+    """Why it was a mistake. Kept with the reversal."""
+
+
+
 class _MoveSparePartNeeded(TypedDict):
     type: SparePartMovementType
     """The type of movement: stock arrives (`receive`), is used (`consume`), is reserved for an open operation (`reserve`), is freed again (`release`), or is corrected after a count (`adjust`; if less is left than is reserved, the newest reservations are released)."""
@@ -1717,6 +1751,8 @@ class UpdateOperation(TypedDict, total=False):
     """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     notes: str | None
     """Internal notes."""
+    work_report: str | None
+    """What was done."""
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -1758,6 +1794,8 @@ class PartUsed(TypedDict):
 
 
 class CompleteOperation(TypedDict, total=False):
+    work_report: str | None
+    """What was done. It replaces an earlier report; if absent, that stays."""
     notes: str | None
     """Replaces the notes. If absent, they stay."""
     parts_used: list[PartUsed]
@@ -1940,7 +1978,7 @@ class ReportAlarm(_ReportAlarmNeeded, total=False):
     asset_qr_code: str | None
     """The asset concerned, by the QR code on its sticker."""
     started_at: str | None
-    """When the problem started. Default: now."""
+    """When the problem started. Default: now. At most five minutes ahead of the clock of the business."""
     set_asset_status: ReportAlarmSetAssetStatus | None
     """The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it."""
     open_operation: OperationOfAlarm | None
@@ -1965,7 +2003,7 @@ class Alert(_AlertNeeded, total=False):
     annotations: dict[str, Any] | None
     """The annotations: `summary` becomes the message, `description` the details. Values that are not text are converted."""
     startsAt: str | None
-    """When it began. A time that cannot be read, and one in the year 1, counts as missing."""
+    """When it began. A time that cannot be read, and one in the year 1 or more than five minutes in the future, counts as missing."""
     generatorURL: str | None
     """The URL of the source of the alert. It is part of the details."""
     values: dict[str, Any] | None
@@ -2029,6 +2067,16 @@ class AlarmEventAcknowledgedBy(TypedDict):
 
 
 
+class AlarmEventResolvedBy(TypedDict):
+    """Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+
+
+
 class AlarmEvent(TypedDict):
     """The alarm as it was when the event occurred."""
 
@@ -2066,6 +2114,8 @@ class AlarmEvent(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
     resolved_at: Timestamp | None
     """When it was resolved. Null while it is open, and for alarms of early releases."""
+    resolved_by: AlarmEventResolvedBy | None
+    """Who resolved it by hand: a key or a person; null if its source or the service did, and for alarms of early releases."""
     operation_id: str | None
     """The operation opened for it, or that it joined; null if there is none."""
     created_at: Timestamp
@@ -2431,7 +2481,7 @@ class OperationEvent(_OperationEventNeeded, total=False):
     description: str | None
     """A longer description. Only present if `changed_fields` names it."""
     allowed_actions: list[OperationAllowedActions]
-    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes` and `agreed_amount`. Only present if `changed_fields` names it."""
+    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`. Only present if `changed_fields` names it."""
     required_skill: OperationRequiredSkill | None
     """The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it."""
     place: str | None
@@ -2448,6 +2498,8 @@ class OperationEvent(_OperationEventNeeded, total=False):
     """The agreed price of the work. Only present if `changed_fields` names it."""
     notes: str | None
     """Internal notes. Only present if `changed_fields` names it."""
+    work_report: str | None
+    """What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it."""
     cancellation_reason: str | None
     """The reason for the cancellation, if there is one. Only present if `changed_fields` names it."""
     completed_at: Timestamp | None
@@ -2506,6 +2558,8 @@ class PartStockMovedMovements(TypedDict):
     """The operation it was for; null if there is none."""
     note: str
     """The note; empty if there is none."""
+    reverses_id: str | None
+    """The movement that it reverses; null for all others."""
 
 
 
@@ -2626,7 +2680,9 @@ AuditEntryAction = Literal[
     "user.link_made",
     "user.password_set",
     "user.password_changed",
+    "user.signed_in",
     "user.signed_in_failed",
+    "user.sessions_ended",
     "key.created",
     "key.changed",
     "key.rotated",
@@ -2645,6 +2701,14 @@ AuditEntryAction = Literal[
     "vendor.person_removed",
     "meter_reading.corrected",
     "meter_reading.deleted",
+    "asset.deleted",
+    "building.deleted",
+    "floor.deleted",
+    "room.deleted",
+    "meter.deleted",
+    "attachment.deleted",
+    "import.stopped",
+    "import.resumed",
     "plan.changed",
     "settings.changed",
 ]
@@ -2664,6 +2728,13 @@ AuditEntryTargetObject = Literal[
     "webhook_endpoint",
     "vendor",
     "meter_reading",
+    "asset",
+    "building",
+    "floor",
+    "room",
+    "meter",
+    "attachment",
+    "import",
     "business",
 ]
 
