@@ -97,8 +97,8 @@ function isCommon(password: string): boolean {
       .toString()
       .split('\n'),
   );
-  const word = password.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
-  return common.has(password) || (word !== '' && common.has(word));
+  const [word] = /[a-z](?:.*[a-z])?/s.exec(password) ?? [];
+  return common.has(password) || (word !== undefined && common.has(word));
 }
 
 /** The words of a text that a password must not contain, and all of them together. */

@@ -54,9 +54,9 @@ export const sparePartMessages = messages('sparePart', {
   }),
   cannotReverse: withParams<Shortage>({
     en: (stock) =>
-      `Cannot take back ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}. Release what is reserved, or adjust the stock to what you counted.`,
+      `Cannot take back ${stock.quantity} of "${stock.name}": ${stockInEnglish(stock)}. Adjust the stock instead.`,
     fr: (stock) =>
-      `Impossible de reprendre ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}. Libérez ce qui est réservé, ou ajustez le stock à ce que vous avez compté.`,
+      `Impossible de reprendre ${stock.quantity} de « ${stock.name} » : ${stockInFrench(stock)}. Ajustez plutôt le stock.`,
   }),
   operationTakesNone: withParams<{ status: string }>({
     api: ({ status }) => `The operation is "${status}": parts can only be taken for open operations.`,

@@ -125,7 +125,7 @@ describe('the settings of a business', () => {
     const business = await testApp.business();
     const change = (timeZone: string) =>
       business.work((work) => businesses.changeSettings(work, { name: 'New name', timeZone }));
-    for (const wrong of ['Europe/Nowhere', '+02:00', 'CEST', 'paris', ''])
+    for (const wrong of ['Europe/Nowhere', '+02:00', 'CEST', 'nowhere', ''])
       await expect(change(wrong), wrong).rejects.toMatchObject({
         code: 'invalid_parameter',
         param: 'time_zone',

@@ -27,16 +27,16 @@ async function complete(
   visitor: Visitor,
   id: string,
   files: readonly TestFile[],
-  { once = randomUUID(), csrf, notes = 'Changed.' }: { once?: string; csrf?: string; notes?: string } = {},
+  { once = randomUUID(), csrf, report = 'Changed.' }: { once?: string; csrf?: string; report?: string } = {},
 ) {
-  const parts = [field('_once', once), field('notes', notes), field('parts_used[0].spare_part_id', '')];
+  const parts = [field('_once', once), field('work_report', report), field('parts_used[0].spare_part_id', '')];
   const nothing =
     'Content-Disposition: form-data; name="photos"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n';
   const path = `/operations/${id}/complete?_csrf=${csrf ?? (await visitor.token())}`;
   return visitor.send('POST', path, formWith(...parts, ...files, nothing), { 'content-type': FORM_TYPE });
 }
 const stateOf = async (id: string) =>
-  (await business.api.get(`/operations/${id}`)).body.data as { status: string; notes: string | null };
+  (await business.api.get(`/operations/${id}`)).body.data as { status: string; work_report: string | null };
 const filesOf = async (id: string) =>
   ((await business.api.get(`/operations/${id}/attachments`)).body.data as { file_name: string }[])
     .map(({ file_name: name }) => name)
@@ -50,7 +50,7 @@ describe('the form that completes an operation', () => {
       const reply = await complete(visitor, id, photos, { once: `once-${id}` });
       expect([reply.status, reply.location]).toEqual([303, `/operations/${id}`]);
     }
-    expect(await stateOf(id)).toMatchObject({ status: 'completed', notes: 'Changed.' });
+    expect(await stateOf(id)).toMatchObject({ status: 'completed', work_report: 'Changed.' });
     expect(await filesOf(id)).toEqual(['After.jpg', 'Label.png']);
   });
 
@@ -68,7 +68,7 @@ describe('the form that completes an operation', () => {
       [[fileOf('jpg'), noPhoto], /JPEG|image|photo/i],
       [many, /At most 5 files/],
     ] as const) {
-      const reply = await complete(visitor, id, files, { notes: 'Typed with gloves.' });
+      const reply = await complete(visitor, id, files, { report: 'Typed with gloves.' });
       expect(reply.status).toBe(422);
       expect(textOf(reply.html)).toMatch(error);
       expect(reply.html).toContain('Typed with gloves.');
@@ -89,7 +89,7 @@ describe('the form that completes an operation', () => {
     const { visitor, id } = await startedOperation();
     const another = { assignee_type: 'technician', technician_id: await business.technician() };
     expect((await business.api.post(`/operations/${id}/assign`, another)).status).toBe(200);
-    const reply = await complete(visitor, id, [fileOf('jpg')], { notes: 'Typed with gloves.' });
+    const reply = await complete(visitor, id, [fileOf('jpg')], { report: 'Typed with gloves.' });
     expect(reply.status).toBe(422);
     expect(textOf(reply.html)).toContain('The operation is not assigned to you.');
     expect(reply.html).toContain('Typed with gloves.');

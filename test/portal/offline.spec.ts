@@ -3,7 +3,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PeopleService, SessionsService, UsersService } from '../../src/access/index.js';
 import { OperationActions } from '../../src/operations/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import {
+  cachedPages,
+  closeBrowser,
+  cookiesOf,
+  expectAccessible,
+  hasBrowser,
+  openTab,
+  type Tab,
+} from '../support/browser.js';
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 
@@ -63,8 +71,7 @@ describe('the service worker', () => {
     expect(await send('start')).toMatchObject({ status: 200, tone: 'refused' });
     expect(await send('start', { _csrf: 'of another session' })).toMatchObject({ status: 403 });
     await visitor.post('/sign-out');
-    const gone = await visitor.post(`/operations/${id}/complete`, {}, headers);
-    expect(gone.status).toBe(401);
+    expect(await visitor.post(`/operations/${id}/complete`, {}, headers)).toMatchObject({ status: 401 });
   });
 
   it('gets the offline page and a manifest to install the app, without a session', async () => {
@@ -82,13 +89,6 @@ describe('the service worker', () => {
 
 describe.runIf(hasBrowser)('on a phone without a network', () => {
   afterAll(closeBrowser);
-
-  /** The paths of the pages that a phone has cached. */
-  const cachedPages = (tab: Tab) =>
-    tab.evaluate(async () => {
-      const pages = await (await caches.open('day-1')).keys();
-      return pages.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
-    });
 
   /** The queued requests of a phone, as they will be sent. */
   const queueOf = (tab: Tab) =>
@@ -284,9 +284,7 @@ describe.runIf(hasBrowser)('on a phone without a network', () => {
     const tab = await phone(visitor, pagesOf(id));
     const kept = async () => (await cachedPages(tab)).length;
     const other = await technician();
-    const value = other.visitor.cookies.get('__Host-session')!;
-    const host = { domain: '127.0.0.1', path: '/', secure: true };
-    await tab.context().addCookies([{ name: '__Host-session', value, ...host, httpOnly: true }]);
+    await tab.context().addCookies(cookiesOf(other.visitor));
     await tab.goto(HERE);
     await expect.poll(kept).toBe(ALWAYS.length);
     await offline(tab, true);

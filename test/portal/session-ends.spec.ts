@@ -139,7 +139,7 @@ it('a sign-in is in the audit log with address and browser, in the portal in wor
   expect(textOf(page.html)).toContain('Signed in Firefox · Linux · 127.0.0.1 Ada');
 });
 
-describe('the cookies', async () => {
+describe('the cookies', () => {
   const lines = async (of: TestPortal, headers: Record<string, string> = {}) => {
     const { signIn } = await account(of);
     const reply = await signIn(of.newVisitor(), headers);

@@ -83,7 +83,7 @@ describe("a vendor's user", () => {
       await manager.post(/action="([^"]+\/remove)"/.exec((await manager.get(at)).html)![1]!);
     }
     const refused = await invite(email);
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(429);
     expect(textOf(refused.html)).toContain('Too many links were requested.');
     await expect.poll(() => mails.to(email).length, { timeout: 5_000 }).toBe(3);
   });

@@ -52,12 +52,7 @@ export async function openTab(
     serviceWorkers: worker ? 'allow' : 'block',
   });
   opened.push(context);
-  await context.addCookies(
-    [...visitor.cookies].map(([name, value]) => ({
-      ...{ name, value, domain: '127.0.0.1', path: '/' },
-      ...{ secure: name.startsWith('__Host-'), httpOnly: true },
-    })),
-  );
+  await context.addCookies(cookiesOf(visitor));
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const problems: string[] = [];
@@ -121,4 +116,20 @@ const CLOSING_MS = 15_000;
 export async function closeBrowser(): Promise<void> {
   const closed = Promise.all(opened.splice(0).map((context) => context.close()));
   await Promise.race([closed, pause(CLOSING_MS, undefined, { ref: false })]);
+}
+
+/** The cookies of a visitor, as a browser takes them. */
+export function cookiesOf(visitor: Visitor) {
+  return [...visitor.cookies].map(([name, value]) => ({
+    ...{ name, value, domain: '127.0.0.1', path: '/' },
+    ...{ secure: name.startsWith('__Host-'), httpOnly: true },
+  }));
+}
+
+/** The paths of the pages that a phone has cached. */
+export function cachedPages(tab: Tab): Promise<string[]> {
+  return tab.evaluate(async () => {
+    const pages = await (await caches.open('day-1')).keys();
+    return pages.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
+  });
 }

@@ -18,13 +18,13 @@ export const egressComplaints = complaints('egress', {
   },
   credentials: {
     api: 'must not contain a user name or password.',
-    en: 'must not contain a user name or password, because addresses are shown in logs. Remove them, and enter them in the fields below: as a custom header, or as an OAuth 2.0 client.',
-    fr: 'ne doit contenir ni nom d’utilisateur ni mot de passe, car les adresses figurent dans des journaux. Retirez-les et saisissez-les dans les champs ci-dessous : comme en-tête personnalisé ou comme client OAuth 2.0.',
+    en: 'must not contain a user name or password: logs show addresses. Use a custom header or an OAuth 2.0 client instead.',
+    fr: 'ne doit contenir ni nom d’utilisateur ni mot de passe : les journaux montrent les adresses. Utilisez un en-tête personnalisé ou un client OAuth 2.0.',
   },
   // It does not disclose what the name resolves to.
   notPublic: {
     api: 'must name a host on the public Internet.',
-    en: 'must name a server on the public Internet. We cannot reach localhost, or an address inside your network. Ask the people who run that server for its public address.',
-    fr: 'doit désigner un serveur de l’Internet public. Nous ne pouvons pas joindre localhost, ni une adresse de votre réseau interne. Demandez l’adresse publique à ceux qui gèrent ce serveur.',
+    en: 'must name a server on the public Internet, not one in your network. Ask the people who run it for its public address.',
+    fr: 'doit désigner un serveur de l’Internet public, pas de votre réseau. Demandez son adresse publique à ceux qui le gèrent.',
   },
 });
