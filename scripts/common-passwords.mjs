@@ -4,7 +4,7 @@
 //
 // Each LIST is a text file with one password a line, the commonest first. The kept file has the 10,000 commonest of two public
 // lists: that of Django (django/contrib/auth/common-passwords.txt.gz, unpacked) and that of zxcvbn-ts
-// (@zxcvbn-ts/language-common, src/passwords.json, a line each).
+// (the passwords of @zxcvbn-ts/language-common, a line each).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

@@ -22,7 +22,7 @@ export const CITIES: Readonly<Record<string, readonly string[]>> = {
   'Europe/Lisbon': ['Lisboa', 'Lisbonne', 'Porto'],
   'Europe/London': ['Londres', 'Manchester', 'Birmingham', 'Edinburgh', 'Édimbourg', 'Glasgow'],
   'Europe/Brussels': ['Bruxelles', 'Antwerp', 'Anvers', 'Ghent', 'Gand', 'Liège'],
-  'Europe/Amsterdam': ['Rotterdam', 'The Hague', 'La Haye', 'Eindhoven'],
+  'Europe/Amsterdam': ['Rotterdam', 'Den Haag', 'La Haye', 'Eindhoven'],
   'Europe/Warsaw': ['Varsovie', 'Krakow', 'Cracovie', 'Gdansk'],
   'Europe/Copenhagen': ['Copenhague', 'Aarhus'],
   'America/New_York': ['Boston', 'Washington', 'Philadelphia', 'Philadelphie', 'Miami', 'Atlanta'],

@@ -42,9 +42,9 @@ export const alarmResolved = changeEventType(
   snapshot,
   {
     shows: {
-      ...{ status: 'resolved', resolved_at: '2026-10-06T14:05:00.000Z' },
+      ...{ status: 'resolved', resolved_at: '2026-10-06T14:05:00.000Z', resolved_by: acknowledged_by },
       ...{ acknowledged_at: '2026-10-05T08:32:00.000Z', acknowledged_by },
     },
-    previous: { status: 'acknowledged', resolved_at: null },
+    previous: { status: 'acknowledged', resolved_at: null, resolved_by: null },
   },
 );

@@ -161,7 +161,8 @@ const STORIES: Record<string, Story> = {
   'operation.completed': async (business, sample) => {
     const id = await operation(business, sample);
     await business.api.post(`/operations/${id}/start`);
-    return () => business.api.post(`/operations/${id}/complete`);
+    const { work_report } = sample.data.object;
+    return () => business.api.post(`/operations/${id}/complete`, { work_report });
   },
   'operation.created': made(operation),
   'operation.rescheduled': onRecord(

@@ -55,6 +55,7 @@ describe('POST /operations', () => {
         created_at: createdAt,
         updated_at: createdAt,
         external_id: null,
+        work_report: null,
       },
     });
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);

@@ -87,7 +87,7 @@ describe('the calendar', () => {
     // The list has all of them.
     const [, list] = /<a class="more-link" href="([^"]+)"/.exec(day.html)!;
     expect(textOf((await manager.get(list!.replaceAll('&amp;', '&'))).html).match(/Job \d+\./g)).toHaveLength(
-      24,
+      26,
     );
     // The week view and the rows of technicians link there too.
     for (const view of ['week', 'technicians'])

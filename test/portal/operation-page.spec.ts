@@ -49,7 +49,7 @@ describe('the page of an operation', () => {
     const id = await open();
     await manager.post(`/operations/${id}/start`);
     const page = await manager.post(`/operations/${id}/complete`, {
-      notes: 'Nearly done.',
+      work_report: 'Nearly done.',
       'parts_used[0].spare_part_id': '',
       'parts_used[0].quantity': '3',
     });

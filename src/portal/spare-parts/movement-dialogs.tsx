@@ -112,7 +112,7 @@ export function ReverseButton({
       icon="arrow-back-up"
       iconOnly
       accessibleName={title}
-      small
+      class="btn btn-sm btn-icon"
       title={title}
       text={t.text}
       action={`/spare-part-movements/${id}/reverse`}
