@@ -12,7 +12,7 @@ import { IdempotencyRecord } from '../kernel/database/idempotency-record.entity.
 import { lowestIdAt } from '../kernel/ids.js';
 import { daysBefore } from '../kernel/days.js';
 import { Announcement, Notice, NoticeDelivery } from '../notifications/index.js';
-import { WebhookAttempt, WebhookDelivery } from '../webhooks/index.js';
+import { DELIVERIES_KEPT_DAYS, WebhookAttempt, WebhookDelivery } from '../webhooks/index.js';
 import type { Retention } from './retention.js';
 
 /** Rows created more than a number of days ago. Ids start with their creation time. */
@@ -33,7 +33,7 @@ export const RETENTIONS: readonly Retention[] = [
   // Sessions of the portal that ended by their age.
   { entity: Session, isExpired: (now) => sql`r.expires_at <= ${now}`, orderBy: 'expires_at', batch: 500 },
   // Webhook deliveries (§6.6, D32).
-  deliveries({ hadFailure: false, days: 30 }),
+  deliveries({ hadFailure: false, days: DELIVERIES_KEPT_DAYS }),
   deliveries({ hadFailure: true, days: 90 }),
   // Events (§6.6).
   {

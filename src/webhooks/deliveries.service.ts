@@ -189,7 +189,7 @@ export class DeliveriesService {
     );
     if (!endpoint?.since) return undefined;
     const found = await tenant.row<{ count: number }>(
-      sql`SELECT count(*)::int AS count FROM (${missedEvents(endpointId, endpoint.since)}) missed`,
+      sql`SELECT count(*)::int AS count FROM (${missedEvents(endpointId, endpoint.since, tenant.now)}) missed`,
     );
     return found!.count === 0 ? undefined : { since: endpoint.since, count: found!.count };
   }
@@ -208,7 +208,7 @@ export class DeliveriesService {
     requireEnabled(endpoint);
     const deliveries = sql`SELECT uuid_v7(${work.now}), ${endpointId}::uuid, m.event_id, m.event_type, m.payload_form, m.replay_of,
         ${work.now}::timestamptz, ${work.now}::timestamptz
-      FROM (${missedEvents(endpointId, since)}) m`;
+      FROM (${missedEvents(endpointId, since, work.now)}) m`;
     work.wake(EVENTS);
     const recovered = await work.write<Recovered>(
       sql`${insertInto(WebhookDelivery, RECOVERED, deliveries)} RETURNING id, replay_of AS "replayOf"`,

@@ -6,7 +6,7 @@ export {
 } from './webhook-endpoint.entity.js';
 export { DISABLED_REASONS } from './disabled-reasons.js';
 export { ROUND_LOCK } from './delivery-order.js';
-export { MAX_RECOVERED } from './missed-events.js';
+export { DELIVERIES_KEPT_DAYS, MAX_RECOVERED } from './missed-events.js';
 export { MAX_HEADERS } from './custom-headers.js';
 export { WebhookAttempt } from './webhook-attempt.entity.js';
 export { DELIVERY_STATUSES, WebhookDelivery, type DeliveryStatus } from './webhook-delivery.entity.js';

@@ -1,6 +1,7 @@
 import { AssetIncludingDeleted } from '../assets/index.js';
 import { Floor } from '../hierarchy/index.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
+import { daysBefore } from '../kernel/days.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
@@ -9,6 +10,9 @@ import { webhookPing } from './webhook.events.js';
 
 /** How many events one recovery sends again, so that its transaction stays short. Repeating it sends the next ones. */
 export const MAX_RECOVERED = 10_000;
+
+/** How long deliveries that succeeded at once are kept, in days (D32). */
+export const DELIVERIES_KEPT_DAYS = 30;
 
 /**
  * Whether an event `d` passes the filters of an endpoint `e` other than its types: the ignored keys and the buildings. The building
@@ -25,12 +29,12 @@ export const passesFilters: Sql = sql`
 
 /**
  * The oldest events that an endpoint has missed since a time, up to `MAX_RECOVERED`: those whose deliveries were all given up, and
- * those that never had a delivery, because the endpoint was disabled. Events that another delivery has delivered or may still
+ * those of the last 30 days that never had a delivery, because the endpoint was disabled. Events that another delivery has delivered or may still
  * deliver are left out, and so are pings and events from before the endpoint was registered. Its current settings apply.
  *
  * @returns a query of `event_id`, `event_type`, `payload_form` and `replay_of`, the delivery that was given up, if there is one
  */
-export function missedEvents(endpointId: string, since: Date): Sql {
+export function missedEvents(endpointId: string, since: Date, now: Date): Sql {
   const givenUp = sql`SELECT DISTINCT ON (r.event_id) r.event_id, r.event_type, r.payload_form, r.id AS replay_of
     FROM ${WebhookDelivery} r
     WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND r.event_type <> ${webhookPing.name}
@@ -38,11 +42,12 @@ export function missedEvents(endpointId: string, since: Date): Sql {
       AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
         AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
     ORDER BY r.event_id, r.id`;
-  // An event that is not dispatched yet is left to the relay.
+  // An event that is not dispatched yet is left to the relay. Of older events, the deliveries that succeeded are no longer known.
+  const oldest = new Date(Math.max(since.getTime(), daysBefore(now, DELIVERIES_KEPT_DAYS).getTime()));
   const neverSent = sql`SELECT d.id, d.type, e.payload, NULL::uuid
     FROM ${WebhookEndpoint} e JOIN ${OutboxEvent} d ON d.type = ANY(e.event_types)
     WHERE e.id = ${endpointId} AND d.type <> ${webhookPing.name} AND d.dispatched_at IS NOT NULL
-      AND d.id >= ${lowestIdAt(since)} AND d.created_at >= e.created_at AND ${passesFilters}
+      AND d.id >= ${lowestIdAt(oldest)} AND d.created_at >= e.created_at AND ${passesFilters}
       AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = d.id AND o.endpoint_id = e.id)`;
   return sql`SELECT * FROM (${givenUp}) g UNION ALL (${neverSent}) ORDER BY event_id LIMIT ${MAX_RECOVERED}`;
 }

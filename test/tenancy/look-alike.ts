@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newId } from '../../src/kernel/ids.js';
 import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
 import { sql, rawSql } from '../../src/kernel/sql/sql.js';
@@ -174,7 +175,14 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
       VALUES (${randomUUID()}, ${to}, 'Next door', 0, 1, now(), now())`);
     await run(sql`UPDATE webhook_endpoints SET disabled_reason = 'Next door' WHERE business_id = ${to}`);
     await run(
-      sql`UPDATE webhook_deliveries SET status = 'succeeded' WHERE business_id = ${to} AND id = ${own.lost}`,
+      sql`UPDATE webhook_deliveries SET status = 'succeeded'
+        WHERE business_id = ${to} AND id = ANY(${[own.lost, own.givenUp]}::uuid[])`,
     );
+    // An event that was dispatched, and reversals of movements, are only here.
+    await run(sql`INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
+      VALUES (${newId(new Date())}, ${to}, 'operation.created', '{}', now(), now())`);
+    for (const reversed of [own.usedReserved, own.reserved])
+      await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, type, quantity, note, created_at, reverses_id)
+        VALUES (${newId(new Date())}, ${to}, ${own.part}, 'receive', 1, '', now(), ${reversed})`);
   });
 }

@@ -52,6 +52,12 @@ function movementProbes({ own, neighbours, get, work, read, both }: Probing): Pr
         return [reversal.length, await parts.reservations(unit, own.part!)];
       }),
     ),
+    ...(['usedReserved', 'reserved'] as const).map((movement) =>
+      work(`reversal of the movement ${movement}`, async (unit) => {
+        await get(MovementReversals).reverse(unit, own[movement]!, 'Mistyped');
+        return parts.reservations(unit, own.part!);
+      }),
+    ),
     read('movements by ids', async (tenant) => {
       const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`, {
         replan: true,

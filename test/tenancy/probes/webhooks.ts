@@ -65,7 +65,8 @@ function missedProbes({ own, get, work }: Probing): Probe[] {
       const missing = { eventTypes: ['operation.created'], buildingIds, missedSince: new Date(0) };
       await unit.update(WebhookEndpoint, own.endpoint!, missing);
       await unit.update(OutboxEvent, sql`r.type = 'operation.created'`, { dispatchedAt: unit.now, payload });
-      return deliveries.missed(unit, own.endpoint!);
+      const missed = await deliveries.missed(unit, own.endpoint!);
+      return [missed, (await deliveries.recover(unit, own.endpoint!, new Date(0))).length];
     });
   return [
     ofEndpoint('events missed', {}, []),

@@ -1,7 +1,7 @@
 import { SparePart, SparePartMovement, SparePartsService } from '../../../src/spare-parts/index.js';
 import type { Filling } from './filling.js';
 
-/** Adds stock that was received, consumed and is reserved, and another part without stock. */
+/** Adds stock that was received, consumed, also from what was reserved, and is reserved, and another part without stock. */
 export async function addStock({ business, records, work, get }: Filling) {
   const { assigned, inProgress, taskId, sparePartId: part } = records;
   const parts = get(SparePartsService);
@@ -13,7 +13,15 @@ export async function addStock({ business, records, work, get }: Filling) {
     ...{ sparePartId: part!, operationId: taskId!, type: 'receive', quantity: 1, note: 'By a key.' },
     ...{ actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
   });
-  for (const operationId of [assigned!, inProgress!, taskId!])
-    await parts.move(work, part!, { type: 'reserve', quantity: 2, operationId });
-  return { part: part!, otherPart: await parts.create(work, { name: 'Seal' }) };
+  const reserve = (operationId: string, quantity: number) =>
+    parts.move(work, part!, { type: 'reserve', quantity, operationId });
+  await reserve(assigned!, 3);
+  const usedReserved = await parts.move(work, part!, {
+    type: 'consume',
+    quantity: 1,
+    operationId: assigned!,
+  });
+  const reserved = await reserve(inProgress!, 2);
+  await reserve(taskId!, 2);
+  return { usedReserved, reserved, part: part!, otherPart: await parts.create(work, { name: 'Seal' }) };
 }

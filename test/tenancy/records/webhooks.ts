@@ -6,7 +6,7 @@ import { WebhookDelivery } from '../../../src/webhooks/webhook-delivery.entity.j
 import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
 import { LEASE, type Filling } from './filling.js';
 
-/** Adds deliveries to an endpoint: two dead ones, one with an attempt and one replayed, and one that succeeded. */
+/** Adds deliveries to an endpoint: dead ones, one with an attempt, one replayed and one of an event, and one that succeeded. */
 export async function addDeliveries({ records: { endpointId }, work, get }: Filling) {
   const endpoint = endpointId!;
   const delivery = await get(WebhooksService).ping(work, endpoint);
@@ -16,9 +16,13 @@ export async function addDeliveries({ records: { endpointId }, work, get }: Fill
   const underWay = await get(DeliveriesService).replay(work, delivery);
   const lost = await get(WebhooksService).ping(work, endpoint);
   await work.update(WebhookDelivery, lost, dead);
-  const happened = await work.row<{ id: string }>(
-    sql`SELECT r.id FROM ${OutboxEvent} r WHERE r.type = 'operation.created' ORDER BY r.id LIMIT 1`,
+  const [happened, failed] = await work.rows<{ id: string }>(
+    sql`SELECT r.id FROM ${OutboxEvent} r WHERE r.type = 'operation.created' ORDER BY r.id LIMIT 2`,
   );
+  const givenUp = await work.insert(WebhookDelivery, {
+    ...{ endpointId: endpoint, eventId: failed!.id, eventType: 'operation.created', payloadForm: 'full' },
+    ...dead,
+  });
   const waiting = await work.insert(WebhookDelivery, {
     ...{ endpointId: endpoint, eventId: happened!.id, eventType: 'operation.created', payloadForm: 'full' },
     ...{ status: 'succeeded', deliveredAt: work.now },
@@ -30,7 +34,7 @@ export async function addDeliveries({ records: { endpointId }, work, get }: Fill
   await work.update(WebhookEndpoint, endpoint, {
     ...{ consecutiveFailures: 1, lastFailedDeliveryId: lost, missedSince: work.now },
   });
-  return { endpoint, delivery, underWay, lost, waiting };
+  return { endpoint, delivery, underWay, lost, waiting, givenUp };
 }
 
 /** Lets a worker claim a delivery. */
