@@ -20,7 +20,12 @@ export function alarmProbes({ own, neighbours, get, work, read, both }: Probing)
       (await alarms.listDisplayed(tenant, {}, FIRST)).items(),
       await alarms.getDisplayed(tenant, own.seenByKey!),
       await alarms.getDisplayed(tenant, own.seenByUser!),
+      await alarms.getDisplayed(tenant, own.endedByKey!),
+      await alarms.getDisplayed(tenant, own.endedByUser!),
     ]),
+    ...both('alarm', [own.endedByKey, own.endedByUser], async (unit, id) =>
+      (await unit.find(alarmResource, id))?.item(),
+    ),
     ...both('operation for an alarm', either, (unit, id) =>
       get(AlarmOperations).openFor(unit, id, { title: 'Repair it', assigneeType: null, assetId: own.asset! }),
     ),

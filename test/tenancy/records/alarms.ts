@@ -13,16 +13,15 @@ export async function addAlarms({ business, records: { asset, sparePartId }, wor
   await work.insert(Alarm, { kind: 'stock_below_minimum', sparePartId: sparePartId!, message: 'Few.' });
   const over = { ...monitoring, dedupKey: 'over', message: 'Over.' };
   await work.insert(Alarm, { ...over, status: 'resolved', resolvedAt: work.now });
-  for (const [resolvedByKind, resolvedById] of [
-    ['api_key', business.keyId],
-    ['user', business.ownerId],
-  ] as const)
-    await work.insert(Alarm, {
+  const ended = (resolvedByKind: 'api_key' | 'user', resolvedById: string) =>
+    work.insert(Alarm, {
       ...{ ...monitoring, assetId: asset!, message: 'Ended.', dedupKey: `ended ${resolvedByKind}` },
       ...{ status: 'resolved', resolvedAt: work.now, resolvedByKind, resolvedById },
     });
   return {
     seenByKey: await seen('api_key', business.keyId),
     seenByUser: await seen('user', business.ownerId),
+    endedByKey: await ended('api_key', business.keyId),
+    endedByUser: await ended('user', business.ownerId),
   };
 }
