@@ -49,6 +49,7 @@ const UNSCOPED = {
   'src/access/businesses.service.ts': 'creates businesses, and changes their plans',
   'src/access/open-sessions.ts': 'checks the sessions of all open streams in one query',
   'src/access/principals.service.ts': 'finds the business of a user',
+  'src/access/email-claims.ts': 'finds the account that claims an e-mail address, of any business',
   'src/access/firm-accounts.service.ts': 'creates the tenancies of firms, and finds accounts by e-mail',
   'src/portal/session/sign-in-attempts.ts': 'counts attempts in the rate limiter’s own table',
   'src/sandboxes/sandboxes.service.ts': 'creates sandboxes, which are separate businesses',

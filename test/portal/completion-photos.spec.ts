@@ -29,7 +29,11 @@ async function complete(
   files: readonly TestFile[],
   { once = randomUUID(), csrf, report = 'Changed.' }: { once?: string; csrf?: string; report?: string } = {},
 ) {
-  const parts = [field('_once', once), field('work_report', report), field('parts_used[0].spare_part_id', '')];
+  const parts = [
+    field('_once', once),
+    field('work_report', report),
+    field('parts_used[0].spare_part_id', ''),
+  ];
   const nothing =
     'Content-Disposition: form-data; name="photos"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n';
   const path = `/operations/${id}/complete?_csrf=${csrf ?? (await visitor.token())}`;
