@@ -190,6 +190,7 @@ export class DeliveriesService {
     if (!endpoint?.since) return undefined;
     const found = await tenant.row<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM (${missedEvents(endpointId, endpoint.since, tenant.now)}) missed`,
+      { replan: true },
     );
     return found!.count === 0 ? undefined : { since: endpoint.since, count: found!.count };
   }
@@ -212,6 +213,7 @@ export class DeliveriesService {
     work.wake(EVENTS);
     const recovered = await work.write<Recovered>(
       sql`${insertInto(WebhookDelivery, RECOVERED, deliveries)} RETURNING id, replay_of AS "replayOf"`,
+      { replan: true },
     );
     const { missedSince } = endpoint;
     const isAll = recovered.length < MAX_RECOVERED && missedSince !== null && since <= missedSince;

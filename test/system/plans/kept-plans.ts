@@ -207,10 +207,11 @@ function readingOf(whole: Node): Reading {
   const rows = flatNodes(whole)
     .filter((node) => node['Relation Name'] !== undefined)
     .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']);
-  return {
-    rows: Math.round(rows.reduce((sum, each) => sum + each, 0)),
-    buffers: whole['Shared Hit Blocks'] + whole['Shared Read Blocks'],
-  };
+  // What a statement writes does not depend on its plan: the first insert extends the table for all others.
+  const reading = whole['Node Type'] === 'ModifyTable' ? (whole.Plans ?? []) : [whole];
+  const buffers = reading.map((node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']);
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+  return { rows: Math.round(sumOf(rows)), buffers: sumOf(buffers) };
 }
 
 function outline(node: Node, depth = 0): string {
