@@ -80,14 +80,12 @@ describe('the address in PUBLIC_URL', () => {
     };
     const proxy = `http://127.0.0.1:${own}`;
     try {
-      await eventually(
-        () =>
-          fetch(`${proxy}/health/live`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        (status) => status === 200,
-      );
+      // The proxy answers 503 until it has checked the servers of both.
+      for (const path of [PATHS_OF_THE_API[0]!, PATHS_OF_THE_PORTAL[0]!])
+        await eventually(
+          () => typeAt(proxy, path).catch(() => '503'),
+          (answer) => !answer.startsWith('503'),
+        );
       for (const path of PATHS_OF_THE_API)
         expect([path, await typeAt(proxy, path)]).toEqual([path, await typeAt(portal.api.origin, path)]);
       for (const path of PATHS_OF_THE_PORTAL)
