@@ -48,7 +48,7 @@ export async function auditDeletions(
   work.sendInserts(
     AuditEntry,
     subjects.map(({ details = {}, ...subject }) => ({
-      ...{ id: work.newId() },
+      id: work.newId(),
       ...entryOf(work, name, action, subject, details),
     })),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { lettersOf } from '../kernel/folded-text.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { hashPassword } from './passwords.js';
 import { accessMessages } from './access.messages.js';
@@ -105,12 +106,4 @@ function isCommon(password: string): boolean {
 function wordsOf(text: string): string[] {
   const words = [...text.split(/[^\p{L}\p{N}]+/u), text].map(lettersOf);
   return words.filter((word) => word.length >= MIN_WORD);
-}
-
-/** A text in lower case, without accents and without what stands between letters and digits. */
-function lettersOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

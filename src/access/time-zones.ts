@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/folded-text.js';
+
 /** The time zones that a form suggests. */
 export const TIME_ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
@@ -56,10 +58,7 @@ export function timeZoneOf(text: string): string | undefined {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return foldText(name)
     .replaceAll(/[_\s-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 }

@@ -3,7 +3,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { formatReason, type Reason } from '../kernel/messages/messages.js';
-import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
+import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { Alarm, type Severity } from './alarm.entity.js';
 import { alarmAcknowledged, alarmRaised, alarmReopened, alarmResolved } from './alarm.events.js';
 import { alarmMessages } from './alarm.messages.js';
@@ -188,10 +188,9 @@ export class AlarmsService {
 
 /** The alarms of the same problem: of the same source and key, or of the service about the same record. */
 function sameProblem({ kind, source, dedupKey, assetId, sparePartId }: Alarm): Sql {
-  if (source !== null) return sql`r.source = ${source} AND r.dedup_key = ${dedupKey}`;
-  return kind === 'stock_below_minimum'
-    ? sql`r.spare_part_id = ${sparePartId} AND r.kind = ${kind}`
-    : sql`r.asset_id = ${assetId} AND r.kind = ${kind}`;
+  return kind === 'monitoring'
+    ? sql`r.source = ${source} AND r.dedup_key = ${dedupKey}`
+    : sql`${rawSql(SUBJECT_OF[kind])} = ${assetId ?? sparePartId} AND r.kind = ${kind}`;
 }
 
 function missing(): never {

@@ -236,9 +236,8 @@ export class AssetImportsService {
   async resume(work: UnitOfWork, id: string): Promise<void> {
     const { stoppedWhile, fileName } = await locked(work, id, 'stopped');
     const userId = work.principal.id!;
-    await work.update(AssetImport, id, {
-      ...{ status: stoppedWhile!, userId, stoppedWhile: null, stopReason: null },
-    });
+    const resumed = { status: stoppedWhile!, userId, stoppedWhile: null, stopReason: null };
+    await work.update(AssetImport, id, resumed);
     await audit(work, 'import.resumed', { id, name: fileName });
     work.wake(ASSET_IMPORTS);
   }

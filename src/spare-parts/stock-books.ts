@@ -129,8 +129,7 @@ export class StockBooks {
     const book = this.books.get(partId)!;
     const { type, quantity, operationId = null } = movement;
     if (type === 'adjust') return this.enterCount(book, movement);
-    const reservedForThis = operationId === null ? 0 : this.reservedFor(partId, operationId);
-    const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis };
+    const before = this.stockOf(book, operationId);
     const entries = entriesFor(type, quantity, before);
     if (type === 'reserve') book.reservations.unshift({ operationId: operationId!, quantity });
     return this.apply(book, before, movement, entries);
@@ -144,10 +143,14 @@ export class StockBooks {
    */
   enterReversal({ id, sparePartId, operationId, type, quantity }: SparePartMovement, note: string): string {
     const book = this.books.get(sparePartId)!;
-    const reservedForThis = operationId === null ? 0 : this.reservedFor(sparePartId, operationId);
-    const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis };
+    const before = this.stockOf(book, operationId);
     const entry = reversalOf({ type, quantity }, before);
     return this.apply(book, before, { operationId, note }, [entry], id);
+  }
+
+  private stockOf({ part, onHand, reserved }: Book, operationId: string | null): Stock {
+    const reservedForThis = operationId === null ? 0 : this.reservedFor(part.id, operationId);
+    return { name: part.name, onHand, reserved, reservedForThis };
   }
 
   private apply(
@@ -169,7 +172,7 @@ export class StockBooks {
 
   /** A count is a fact (D28): reservations that no longer fit are released, newest first. */
   private enterCount(book: Book, movement: Movement): string {
-    const before = { name: book.part.name, onHand: book.onHand, reserved: book.reserved, reservedForThis: 0 };
+    const before = this.stockOf(book, null);
     const [counted] = entriesFor('adjust', movement.quantity, before);
     const releases = newestReservations(book, book.reserved - (book.onHand + counted!.quantity));
     for (const { operationId, quantity } of releases) {

@@ -196,36 +196,32 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends the events that an endpoint has missed since a time, once each: those whose deliveries were given up, and those without
-   * a delivery (`missedEvents`). Repeating a recovery sends nothing twice.
+   * Sends the events that an endpoint has missed, once each: those whose deliveries were given up, and those without a delivery
+   * (`missedEvents`). Repeating a recovery sends nothing twice.
    *
+   * @param since by default, since it was disabled; then nothing is sent if it has missed nothing
    * @returns the new deliveries, at most `MAX_RECOVERED`
    * @throws ApiError `owner_required`, `not_found`, `invalid_state` while the endpoint is disabled
    */
-  async recover(work: UnitOfWork, endpointId: string, since: Date): Promise<Recovered[]> {
+  async recover(work: UnitOfWork, endpointId: string, since?: Date): Promise<Recovered[]> {
     // No round may be about to decide that an event has no delivery here.
     await work.lockSubject(ROUND_LOCK);
     const endpoint = await lockOwnEndpoint(work, endpointId);
+    const { missedSince } = endpoint;
+    const from = since ?? missedSince;
+    if (from === null) return [];
     requireEnabled(endpoint);
     const deliveries = sql`SELECT uuid_v7(${work.now}), ${endpointId}::uuid, m.event_id, m.event_type, m.payload_form, m.replay_of,
         ${work.now}::timestamptz, ${work.now}::timestamptz
-      FROM (${missedEvents(endpointId, since, work.now)}) m`;
+      FROM (${missedEvents(endpointId, from, work.now)}) m`;
     work.wake(EVENTS);
     const recovered = await work.write<Recovered>(
       sql`${insertInto(WebhookDelivery, RECOVERED, deliveries)} RETURNING id, replay_of AS "replayOf"`,
       { replan: true },
     );
-    const { missedSince } = endpoint;
-    const isAll = recovered.length < MAX_RECOVERED && missedSince !== null && since <= missedSince;
+    const isAll = recovered.length < MAX_RECOVERED && missedSince !== null && from <= missedSince;
     if (isAll) await work.update(WebhookEndpoint, endpointId, { missedSince: null });
     return recovered;
-  }
-
-  /** Sends what an endpoint has missed since it was disabled: `recover` since that time. */
-  async recoverMissed(work: UnitOfWork, endpointId: string): Promise<Recovered[]> {
-    await work.lockSubject(ROUND_LOCK);
-    const { missedSince } = await lockOwnEndpoint(work, endpointId);
-    return missedSince === null ? [] : this.recover(work, endpointId, missedSince);
   }
 
   private readable({ principal }: TenantReader): Sql[] {

@@ -149,9 +149,7 @@ export class WebhooksService {
     if (endpoint.lastSuccessAt === null) {
       throw new ApiError('invalid_state', webhookMessages.neverSucceeded);
     }
-    await work.update(WebhookEndpoint, id, {
-      ...{ enabled: true, disabledReason: null, consecutiveFailures: 0 },
-    });
+    await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
     await audit(work, 'endpoint.enabled', { id, name: endpoint.url });
   }
 

@@ -82,7 +82,13 @@ export function createWorkOrderPage(
 
 /** The fields that are always visible. */
 const SHOWN_AT_ONCE = [
-  ...['title', 'asset_id', 'required_skill', 'assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'],
+  'title',
+  'asset_id',
+  'required_skill',
+  'assignee_type',
+  'technician_id',
+  'vendor_id',
+  'scheduled_for',
 ];
 
 function reportProblemPage(portal: PortalContext, { form, asset = null, openWork = [] }: OperationForm) {

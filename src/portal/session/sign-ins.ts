@@ -100,7 +100,8 @@ export class SignIns {
   /**
    * Creates a business and signs its owner in. A mail asks the owner to confirm the address.
    *
-   * @throws ApiError `route_not_found` if businesses cannot sign up; SignInRefused after too many sign-ups from the address; ApiError `duplicate` for an e-mail in use
+   * @throws ApiError `route_not_found` if businesses cannot sign up, `duplicate` for an e-mail in use; SignInRefused after too many
+   *   sign-ups from the address
    */
   async signUp(
     request: Request,
@@ -116,7 +117,9 @@ export class SignIns {
       ownerName: name,
       ownerEmail: email,
       ownerPassword: password,
-      ...{ signedUp: true, language, timeZone },
+      signedUp: true,
+      language,
+      timeZone,
     });
     const principal = await this.principals.ofUser(owner.id);
     await this.browsers.open(request, response, principal, email);

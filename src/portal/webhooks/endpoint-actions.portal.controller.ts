@@ -57,7 +57,7 @@ export class EndpointActionsPortalController {
         sent ? `${t.wasEnabled} ${t.recovered(sent, portal.format.number(sent))}` : t.wasEnabled,
       async (work) => {
         await this.webhooks.enable(work, id);
-        if (body.missed === 'send') return (await this.deliveries.recoverMissed(work, id)).length;
+        if (body.missed === 'send') return (await this.deliveries.recover(work, id)).length;
         await this.webhooks.forgetMissed(work, id);
         return 0;
       },
@@ -70,7 +70,7 @@ export class EndpointActionsPortalController {
     return runAndConfirm(
       form,
       (t, sent: number) => t.recovered(sent, form.portal.format.number(sent)),
-      async (work) => (await this.deliveries.recoverMissed(work, form.id)).length,
+      async (work) => (await this.deliveries.recover(work, form.id)).length,
     );
   }
 
