@@ -49,7 +49,8 @@ export type AuditSubject =
   'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'import' | DeletedSubject | 'business';
 
 /** The kinds of records whose deletion is in the log. */
-type DeletedSubject = 'asset' | 'building' | 'floor' | 'room' | 'meter' | 'attachment';
+export const DELETED_SUBJECTS = ['asset', 'building', 'floor', 'room', 'meter', 'attachment'] as const;
+type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 
 /** One of the actions. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -4,7 +4,7 @@ import { rawSql, sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
 import { User } from './user.entity.js';
 
-/** The condition that the account `r` only claims its address: nobody has confirmed it (D78). */
+/** The condition that the account `r` only claims its address: it was never confirmed (D78). */
 export const onlyClaimsEmail = rawSql('(r.email_claimed AND r.email_confirmed_at IS NULL)');
 
 /**

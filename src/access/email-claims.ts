@@ -23,7 +23,7 @@ interface Holder {
   readonly onlyClaims: boolean;
 }
 
-/** Takes e-mail addresses over from accounts that only claim them: an address that nobody confirmed keeps nobody out (D78). */
+/** Takes e-mail addresses over from accounts that only claim them: an unconfirmed address excludes no other account (D78). */
 @Injectable()
 export class EmailClaims {
   constructor(
@@ -78,7 +78,7 @@ export class EmailClaims {
   /**
    * Takes the e-mail address from an account that only claims it (D78), because another sign-up or invitation uses it. The account is
    * deactivated, so its sessions and links end, also if it was the only owner: the address of a person who may be a stranger must not
-   * open the business to the next one. Its technician stays on the roster, so that nobody can unassign work by signing up.
+   * open the business to the next one. Its technician stays on the roster, so that a sign-up cannot unassign work.
    *
    * @returns whether the account no longer has the address: false if it was confirmed in the meantime
    */

@@ -3,6 +3,7 @@ export { AccessModule } from './access.module.js';
 export { AccountsService, type AccountLink, type LinkHolder } from './accounts.service.js';
 export type { LinkPurpose } from './account-links.js';
 export { audit, auditDeletions } from './audit.js';
+export { DELETED_SUBJECTS } from './audit-entry.entity.js';
 export { auditEvents } from './audit.events.js';
 export { auditLogResource, type PublicAction } from './audit-log.resource.js';
 export { AuditLogQuery } from './dto/audit-log.query.js';

@@ -111,7 +111,7 @@ export class PrincipalsService {
 
   /**
    * Why a user may not do something any more. For work on their behalf that takes several transactions: their account is locked
-   * against changes until this one ends, so that whatever it writes is permitted when it commits.
+   * against changes until this one ends, so that all that it writes is permitted when it commits.
    *
    * @returns undefined if they may
    */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { audit, User } from '../access/index.js';
 import { AssetLookups, maintenanceDayCheck } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
-import { insertInto, updateOf } from '../kernel/sql/own-rows.js';
+import { updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -20,14 +20,13 @@ import {
 } from './asset-import.entity.js';
 import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
+import { BATCH, statusOf, storeRows } from './checked-rows.js';
 import { NewRooms, RoomCreator } from './new-rooms.js';
 import type { FileRow } from './file-row.js';
 import { PROBLEM_ROWS } from './import-figures.js';
 import { RowCheck, type CheckedRow } from './row-check.js';
 import { importMessages } from './import.messages.js';
 
-/** How many rows are checked or written before other requests get their turn. */
-const BATCH = 250;
 /** How many rows a page shows. */
 const SHOWN = 100;
 
@@ -78,12 +77,21 @@ export class AssetImportsService {
     work.principal.require('imports:write');
     const { checked, columns } = await this.check(work, rows, false);
     const importId = await work.insert(AssetImport, {
-      ...{ fileName, encoding, unknownColumns: [...unknownColumns], status: 'checked' },
-      ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0 },
+      fileName,
+      encoding,
+      unknownColumns: [...unknownColumns],
+      status: 'checked',
+      made: 0,
+      changed: 0,
+      refused: 0,
+      removed: 0,
+      kept: 0,
       ...columns,
-      ...{ userId: work.principal.id!, stoppedWhile: null, stopReason: null },
+      userId: work.principal.id!,
+      stoppedWhile: null,
+      stopReason: null,
     });
-    await storeAll(work, importId, checked);
+    await storeRows(work, importId, checked);
     return importId;
   }
 
@@ -107,7 +115,7 @@ export class AssetImportsService {
     const { checked, columns } = await this.check(work, rows, true);
     await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
     await work.update(AssetImport, id, columns);
-    await storeAll(work, id, checked);
+    await storeRows(work, id, checked);
   }
 
   /** Checks rows and counts the results. */
@@ -135,9 +143,12 @@ export class AssetImportsService {
     }
     const countOf = (status: RowStatus) => checked.filter((row) => statusOf(row) === status).length;
     const columns = {
-      ...{ total: rows.length, wrong: countOf('wrong'), same: countOf('same') },
+      total: rows.length,
+      wrong: countOf('wrong'),
+      same: countOf('same'),
       toChange: checked.filter((row) => row.asset && statusOf(row) === 'right').length,
-      ...{ newRooms: { rooms: rooms.all }, makesRooms },
+      newRooms: { rooms: rooms.all },
+      makesRooms,
     };
     return { checked, columns };
   }
@@ -264,42 +275,6 @@ export class AssetImportsService {
 const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.encoding, r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
   r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.new_rooms AS "newRooms",
   r.makes_rooms AS "makesRooms", r.user_id AS "userId", r.stopped_while AS "stoppedWhile", r.stop_reason AS "stopReason", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
-
-const COLUMNS =
-  'id import_id line cells fields problems status asset_id difference parent_line depth created_at updated_at'.split(
-    ' ',
-  );
-
-async function storeAll(work: UnitOfWork, importId: string, checked: readonly CheckedRow[]): Promise<void> {
-  for (let at = 0; at < checked.length; at += BATCH)
-    await store(work, importId, checked.slice(at, at + BATCH));
-}
-
-async function store(work: UnitOfWork, importId: string, rows: readonly CheckedRow[]): Promise<void> {
-  const of = (value: (row: CheckedRow) => unknown) => rows.map(value);
-  const now = work.now;
-  await work.write(
-    insertInto(
-      AssetImportRow,
-      COLUMNS,
-      sql`SELECT n.id, ${importId}::uuid, n.line, n.cells::jsonb, n.fields::jsonb, n.problems::jsonb, n.status,
-          n.asset_id, n.difference::jsonb, n.parent_line, n.depth, ${now}::timestamptz, ${now}::timestamptz
-        FROM unnest(${of(() => work.newId())}::uuid[], ${of(({ line }) => line)}::integer[],
-          ${of(({ cells }) => JSON.stringify(cells))}::text[],
-          ${of(({ fields }) => fields && JSON.stringify(fields))}::text[],
-          ${of(({ problems }) => JSON.stringify(problems))}::text[],
-          ${of(statusOf)}::text[], ${of(({ asset }) => asset?.id ?? null)}::uuid[],
-          ${of(({ changes }) => changes && JSON.stringify(changes))}::text[],
-          ${of(({ parent }) => parent?.line ?? null)}::integer[], ${of(({ depth }) => depth)}::integer[])
-          AS n (id, line, cells, fields, problems, status, asset_id, difference, parent_line, depth)`,
-    ),
-  );
-}
-
-function statusOf({ fields, changes }: CheckedRow): RowStatus {
-  if (fields === null) return 'wrong';
-  return changes?.length === 0 ? 'same' : 'right';
-}
 
 async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promise<AssetImport> {
   work.principal.require('imports:write');

@@ -41,7 +41,7 @@ export interface PartOfOperation {
   readonly name: string;
   readonly reference: string | null;
   readonly unit: string | null;
-  /** The stock that is there, whoever reserved it. */
+  /** The stock on hand, including reserved stock. */
   readonly onHand: number;
   /** Reserved for it and not used yet. */
   readonly reserved: number;

@@ -1,6 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
-import { AuditLogQuery, type AuditedPerson, type AuditEntryResource, type Plan } from '../../access/index.js';
+import {
+  AuditLogQuery,
+  DELETED_SUBJECTS,
+  type AuditedPerson,
+  type AuditEntryResource,
+  type Plan,
+} from '../../access/index.js';
 import { Filters } from '../kit/filters.js';
 import { At } from '../kit/page.js';
 import { MENU } from '../kit/menu.js';
@@ -189,10 +195,7 @@ function OfReading({ of: { details } }: { of: AuditEntryResource }) {
   return <Parts parts={parts} />;
 }
 
-/** The kinds of records whose deletion is in the log. */
-const DELETABLE: ReadonlySet<string> = new Set<AuditEntryResource['target']['object']>([
-  ...(['asset', 'building', 'floor', 'room', 'meter', 'attachment'] as const),
-]);
+const DELETABLE: ReadonlySet<string> = new Set(DELETED_SUBJECTS);
 
 /** The details of a deletion. The keys are those that the services write. */
 interface DeletionDetails {

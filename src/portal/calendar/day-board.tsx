@@ -109,7 +109,7 @@ function BoardRow({
   const { t, format } = usePage(calendarTexts);
   const theirs = day.entries.filter(row.has);
   const placed = placesOf(theirs);
-  // Work of several vendors, or of nobody, may well be at the same time.
+  // Work of several vendors, or unassigned work, may well be at the same time.
   const overlap = row.technicianId === null ? undefined : placed.find(({ overlaps }) => overlaps);
   const list = addressOf('/operations', {
     ...{ tab: row.shared === 'unassigned' ? 'unassigned' : 'all', from: day.day, to: day.day },

@@ -63,7 +63,7 @@ export function Frame({ place, children }: { place: Place | null; children: Comp
 }
 
 /**
- * A reminder that is shown until a person has confirmed their address. It restricts people who signed up (D78), and nobody else: they
+ * A reminder that is shown until a person has confirmed their address. It restricts people who signed up (D78), and no one else: they
  * see it only if mail can be sent.
  */
 function ConfirmEmail() {

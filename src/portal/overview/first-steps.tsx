@@ -12,7 +12,7 @@ export function FirstStepsSection({ steps, below = false }: { steps: FirstSteps;
   const all = [
     {
       ...{ name: t.stepTimeZone, text: t.stepTimeZoneText(business.timeZone), icon: 'clock' },
-      // UTC is what a business has until somebody chooses.
+      // A business has UTC until a person chooses a time zone.
       ...{ isDone: business.timeZone !== 'UTC', href: '/settings', permission: 'plan:manage' },
     },
     {

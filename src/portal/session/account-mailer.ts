@@ -27,8 +27,8 @@ export class AccountMailer {
   }
 
   /**
-   * Mails a link to the address of its account, if mail can be sent. If not, a link that confirms an address goes to the log: nobody
-   * but the operator can vouch for it then. It does not wait for the mail server: the response time must
+   * Mails a link to the address of its account, if mail can be sent. If not, a link that confirms an address goes to the log: only
+   * the operator can vouch for it then. It does not wait for the mail server: the response time must
    * not reveal whether an account exists. A failure is logged; a button lets people request another mail.
    *
    * @param link undefined to send nothing

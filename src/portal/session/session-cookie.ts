@@ -37,7 +37,7 @@ export class PortalCookies {
     if (isSecure && cookieOf(request, name) !== undefined) response.clearCookie(name, optionsOf(true));
   }
 
-  /** Gives a cookie of the last release its present name, so that the upgrade signs nobody out. */
+  /** Gives a cookie of the last release its present name, so that the upgrade ends no session. */
   rename(request: Request, response: Response, name: string, maxAge: number): void {
     const former = cookieOf(request, PREFIX + name) === undefined ? cookieOf(request, name) : undefined;
     if (former !== undefined && this.isSecure(request)) this.set(request, response, name, former, maxAge);
