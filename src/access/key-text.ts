@@ -24,7 +24,7 @@ function checksum(secret: string): string {
 }
 
 function base62(value: bigint, digits: number): string {
-  let text = '';
-  for (let rest = value; rest > 0n; rest /= 62n) text = ALPHABET[Number(rest % 62n)]! + text;
-  return text.padStart(digits, '0');
+  let encoded = '';
+  for (let rest = value; rest > 0n; rest /= 62n) encoded = ALPHABET[Number(rest % 62n)]! + encoded;
+  return encoded.padStart(digits, '0');
 }
