@@ -6,7 +6,7 @@ const portal = await startTestPortal();
 
 afterAll(closeBrowser);
 
-describe.runIf(hasBrowser)('the layout of a list', () => {
+describe.runIf(hasBrowser)('the layout of a page', () => {
   it('keeps its filters on one row on a wide screen, also if some are set', async () => {
     const [, manager] = await portal.newBusiness('manager');
     const tab = await openTab(portal, manager, { width: 1440 });
@@ -47,4 +47,50 @@ describe.runIf(hasBrowser)('the layout of a list', () => {
       expect(await staying(), path).toBeLessThanOrEqual(90);
     }
   });
+
+  it('keeps a gap between the columns of what needs attention on a narrow screen', async () => {
+    const [business, manager] = await portal.newBusiness('manager');
+    await business.operation();
+    const asset = await business.asset({ room_id: (await business.place()).roomId });
+    await business.api.patch(`/assets/${asset}/status`, { status: 'out_of_service', note: 'It leaks.' });
+    await business.part({ name: 'Seal', onHand: 1, minStock: 4 });
+    const tab = await openTab(portal, manager, { width: 720 });
+    await tab.goto('/overview');
+    const boxes = await tab
+      .locator('.attention-group')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const beside = boxes.find(({ top, left }) => top === boxes[0]!.top && left > boxes[0]!.left);
+    expect(beside!.left - boxes[0]!.right).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'draws the border of fields with a contrast of 3:1 in the %s theme (WCAG 1.4.11)',
+    async (theme) => {
+      const [, owner] = await portal.newBusiness();
+      const tab = await openTab(portal, owner, { theme });
+      await tab.goto('/team/invite');
+      const ratios = await tab
+        .locator('main :is(.form-control, .form-select, .form-check-input:not(:checked))')
+        .evaluateAll((fields) => {
+          const luminance = (colour: string) => {
+            const [r, g, b] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+              const value = Number(part) / 255;
+              return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+          };
+          return fields
+            .filter((field) => field !== document.activeElement)
+            .map((field) => {
+              const { borderTopColor, backgroundColor } = getComputedStyle(field);
+              const [low, high] = [luminance(borderTopColor), luminance(backgroundColor)].sort(
+                (a, b) => a - b,
+              );
+              return (high! + 0.05) / (low! + 0.05);
+            });
+        });
+      expect(ratios.length).toBeGreaterThan(3);
+      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { closeBrowser, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
+import { created } from '../support/expectations.js';
 import { smallTargets } from '../support/targets.js';
 import { forTechnician } from '../support/test-business.js';
 
 const portal = await startTestPortal();
 const business = await portal.api.business();
-const pages: { technician: string[]; office: string[] } = { technician: [], office: [] };
+const pages: Record<'technician' | 'office' | 'stranger', string[]> = {
+  technician: [],
+  office: [],
+  stranger: ['/', '/sign-up', '/forgotten', '/confirm-email/none', '/new-password/none'],
+};
 let technician: Visitor;
 
 beforeAll(async () => {
@@ -26,6 +31,14 @@ beforeAll(async () => {
   await business.move(part, { type: 'reserve', operationId: begun, quantity: 1 });
   await technician.post('/operations/report', { title: 'It drips', asset_id: asset });
   const vendor = await business.vendor('Seals & Sons');
+  const alarm = created(
+    await business.api.post('/alarms', {
+      ...{ source: 'scada', dedup_key: 'seal', status: 'firing', severity: 'critical' },
+      ...{ summary: 'Leakage above 2 l/h', asset_id: asset },
+    }),
+  );
+  const endpoint = await business.endpoint('http://127.0.0.1:9/hook', { enabled: true });
+  await business.ping(endpoint.id);
   pages.technician = [
     ...['/my-work', '/scan', '/scan?code=unknown', '/operations', '/operations/new'],
     ...[`/operations/new?asset_id=${asset}`, `/operations/${operation}`, `/operations/${begun}`],
@@ -43,21 +56,28 @@ beforeAll(async () => {
     ...['/assets', `/assets/${asset}`, '/locations', `/locations/buildings/${room.buildingId}`],
     ...[`/locations/rooms/${room.roomId}`, '/spare-parts', `/spare-parts/${part}`, '/vendors'],
     ...[`/vendors/${vendor}`, '/team', '/team/technicians', '/notifications', '/settings'],
+    ...['/alarms', `/alarms/${alarm}`, `/alarms/${alarm}/operation`, '/calendar?view=month'],
+    ...['/calendar?view=day', '/search?q=seal', '/assets/import', '/audit', '/account'],
+    ...['/developers/keys', '/developers/keys/new', '/developers/webhooks', '/developers/webhooks/new'],
+    ...[`/developers/webhooks/${endpoint.id}`, '/developers/events', '/developers/sandbox'],
   ];
 });
 afterAll(closeBrowser);
 
 describe.runIf(hasBrowser)('on a phone', () => {
-  it.each(['technician', 'office'] as const)(
+  it.each(['technician', 'office', 'stranger'] as const)(
     'every control on the pages of the %s has a touch target of 44 px',
     async (who) => {
-      const tab = await openTab(portal, who === 'office' ? await portal.signIn(business) : technician, {
-        width: 390,
-      });
+      const visitors = {
+        technician: () => technician,
+        office: () => portal.signIn(business),
+        stranger: () => portal.newVisitor(),
+      };
+      const tab = await openTab(portal, await visitors[who](), { width: 390 });
       const found: Record<string, string[]> = {};
       for (const page of pages[who]) {
         const reply = await tab.goto(page);
-        expect(reply!.status(), page).toBe(200);
+        expect(reply!.status(), page).toBe(page.endsWith('/none') ? 404 : 200);
         const small = await smallTargets(tab);
         if (small.length > 0) found[page] = small;
       }

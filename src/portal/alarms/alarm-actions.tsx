@@ -44,10 +44,11 @@ export function AlarmActions({ alarm, inRow = false }: { alarm: DisplayedAlarm; 
         <LinkButton
           needs="operations:read"
           small={inRow}
+          primary={!inRow}
           href={`/operations/${alarm.operation_id}`}
           icon="clipboard-list"
-          label={t.operation}
-          aria-label={nameOf(t.operation)}
+          label={t.workOrder}
+          aria-label={nameOf(t.workOrder)}
         />
       ) : (
         !isOver && (

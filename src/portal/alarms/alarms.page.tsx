@@ -1,5 +1,6 @@
 import type { DisplayedAlarm } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
+import { LinkButton } from '../kit/button.js';
 import { filterFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
 import type { Chosen } from '../kit/lookup.js';
@@ -40,7 +41,19 @@ export function alarmsPage(portal: PortalContext, { tab, alarms, assets, asset, 
         <Filter name="asset_id" lookup="assets" chosen={asset} />
       </Filters>
     ),
-    empty: { icon: 'bell-ringing', text: t.empty },
+    empty: {
+      icon: 'bell-ringing',
+      text: t.empty,
+      children: (
+        <LinkButton
+          needs="webhooks:read"
+          href="/developers/reference"
+          hx-boost="false"
+          icon="book"
+          label={t.reference}
+        />
+      ),
+    },
     noMatch: { text: t.noMatch },
     rows: alarms,
     next,

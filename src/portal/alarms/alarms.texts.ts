@@ -16,6 +16,7 @@ export const alarmTexts = texts({
     en: 'No alarms. They come from your monitoring by the API, and when an asset goes out of service or a part runs out.',
     fr: 'Aucune alarme. Elles viennent de votre supervision par l’API, ou quand un équipement tombe hors service ou qu’une pièce vient à manquer.',
   },
+  reference: { en: 'API reference', fr: 'Référence de l’API' },
   noMatch: { en: 'No alarm matches.', fr: 'Aucune alarme ne correspond.' },
   alarm: { en: 'Alarm', fr: 'Alarme' },
   severity: { en: 'Severity', fr: 'Gravité' },
@@ -47,6 +48,7 @@ export const alarmTexts = texts({
     en: 'The alarm is no longer part of the work order.',
     fr: 'L’alarme n’est plus rattachée à l’intervention.',
   },
+  workOrder: { en: 'Work order', fr: 'Intervention' },
   created: { en: 'The work order is created.', fr: 'L’intervention est créée.' },
   joined: {
     en: 'The alarm is part of this work order.',

@@ -244,6 +244,7 @@ export function Tabs({
     /** Hidden on phones. */ isForDesk?: boolean;
   })[];
 }) {
+  const { format } = usePortal();
   return (
     <nav class="tabs" aria-label={label}>
       {tabs.map(({ name, href, current, count, isForDesk }) => (
@@ -253,7 +254,7 @@ export function Tabs({
           href={href}
           aria-current={current ? 'page' : undefined}
         >
-          {name} {count !== undefined && <span class="tabs-count">{count}</span>}
+          {name} {count !== undefined && <span class="tabs-count">{format.number(count)}</span>}
         </a>
       ))}
     </nav>

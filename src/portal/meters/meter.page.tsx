@@ -86,7 +86,7 @@ function Readings({ detail: { meter, readings, correctable, next } }: { detail: 
             ),
           },
           { name: t.who, cell: (reading) => <Recorder of={reading} /> },
-          { name: t.note, grows: true, text: ({ note }) => note || null },
+          { name: t.note, text: ({ note }) => note || null },
           {
             name: t.correct,
             isNameHidden: true,

@@ -89,7 +89,7 @@ export const meterTexts = texts({
   },
   limitSkill: { en: 'Create a work order for', fr: 'Créer une intervention pour' },
   noWork: { en: 'None', fr: 'Aucune' },
-  deleteTitle: { en: (name: string) => `Delete ${name}?`, fr: (name: string) => `Supprimer ${name} ?` },
+  deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
     en: 'Its readings are no longer shown. Operations that it opened remain.',
     fr: 'Ses relevés ne sont plus affichés. Les interventions qu’il a ouvertes restent.',
