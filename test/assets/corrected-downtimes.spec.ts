@@ -102,7 +102,7 @@ it('deletes a downtime that was recorded by mistake, in the audit log and the fe
   expect((await business.api.delete(`${list}/${first.id}`)).status).toBe(204);
   expect(await all()).toEqual([second]);
   const { data } = (await business.api.get(`/changes?cursor=${from}`)).body;
-  expect(data).toMatchObject([{ object: 'change', type: 'downtime', id: first.id, deleted: true }]);
+  expect(data).toMatchObject([{ type: 'downtime', resource_id: first.id, action: 'deleted' }]);
   const [entry] = (await business.api.get('/audit-log?action=downtime.deleted')).body.data;
   expect(entry).toMatchObject({ target: { id: first.id }, details: { ended_at: first.ended_at } });
 });
