@@ -27,7 +27,11 @@ it('a manager corrects a downtime, and the page of the asset says by whom, when 
   const reply = await manager.post(page, { ...form, ended_at: ended, reason: 'Repaired before noon' });
   expect([reply.status, reply.location]).toEqual([303, `/assets/${assetId}`]);
   expect(await list()).toMatchObject([
-    { started_at: downtime.started_at, ended_at: `${ended}:00.000Z`, correction_reason: 'Repaired before noon' },
+    {
+      started_at: downtime.started_at,
+      ended_at: `${ended}:00.000Z`,
+      correction_reason: 'Repaired before noon',
+    },
   ]);
   const text = textOf((await manager.get(`/assets/${assetId}`)).html);
   for (const part of ['Corrected by Test manager', 'Repaired before noon']) expect(text).toContain(part);
@@ -41,8 +45,8 @@ it('a time in the future is refused at its field, and a deletion asks for a reas
   const form = editedForm((await manager.get(page)).html);
   const refused = await manager.post(page, { ...form, ended_at: '2126-01-01T10:00' });
   expect([refused.status, textOf(refused.html)]).toEqual([
-    400,
-    expect.stringContaining('must not be in the future'),
+    422,
+    expect.stringContaining('Must not be in the future'),
   ]);
   const reply = await manager.post(page.replace('/edit', '/delete'), { reason: 'Another machine' });
   expect([reply.status, reply.location]).toEqual([303, `/assets/${assetId}`]);

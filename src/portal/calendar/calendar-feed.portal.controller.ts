@@ -62,10 +62,7 @@ export class CalendarFeedPortalController {
   @AllowAnonymous()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-cache')
-  async ics(
-    @Query('token') token: unknown,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+  async ics(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { connections } = this.shares;
     const { language, entries, ownerId } = await this.feeds.read(String(token), (owner, act) => {
       this.unreadAnswers.requireRoom(owner);

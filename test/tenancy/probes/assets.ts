@@ -1,5 +1,10 @@
 import { assetCreated } from '../../../src/assets/asset.events.js';
-import { AssetMaintenance, assetResource, AssetsService, DowntimeCorrections } from '../../../src/assets/index.js';
+import {
+  AssetMaintenance,
+  assetResource,
+  AssetsService,
+  DowntimeCorrections,
+} from '../../../src/assets/index.js';
 import { BuildingsService, LocationsService } from '../../../src/hierarchy/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
