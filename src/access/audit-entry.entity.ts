@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   'vendor.person_removed': 'vendor',
   'meter_reading.corrected': 'meter_reading',
   'meter_reading.deleted': 'meter_reading',
+  'downtime.corrected': 'downtime',
+  'downtime.deleted': 'downtime',
   'asset.deleted': 'asset',
   'building.deleted': 'building',
   'floor.deleted': 'floor',
@@ -46,7 +48,15 @@ export const AUDIT_ACTIONS = {
 
 /** The kinds of subjects of an entry. */
 export type AuditSubject =
-  'user' | 'key' | 'endpoint' | 'vendor' | 'meter_reading' | 'import' | DeletedSubject | 'business';
+  | 'user'
+  | 'key'
+  | 'endpoint'
+  | 'vendor'
+  | 'meter_reading'
+  | 'downtime'
+  | 'import'
+  | DeletedSubject
+  | 'business';
 
 /** The kinds of records whose deletion is in the log. */
 export const DELETED_SUBJECTS = ['asset', 'building', 'floor', 'room', 'meter', 'attachment'] as const;

@@ -42,6 +42,7 @@ export const TARGETS = {
   endpoint: 'webhook_endpoint',
   vendor: 'vendor',
   meter_reading: 'meter_reading',
+  downtime: 'downtime',
   asset: 'asset',
   building: 'building',
   floor: 'floor',

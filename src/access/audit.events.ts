@@ -61,6 +61,23 @@ const EVENTS: Readonly<
       ...{ reset: false, note: '' },
     },
   ],
+  'downtime.corrected': [
+    'A downtime of an asset was corrected.',
+    {
+      asset_id: exampleId('asset'),
+      started_at: '2026-10-05T06:00:00.000Z',
+      ended_at: { from: '2026-10-05T18:00:00.000Z', to: '2026-10-05T10:15:00.000Z' },
+      reason: 'Repaired before noon.',
+    },
+  ],
+  'downtime.deleted': [
+    'A downtime of an asset was deleted.',
+    {
+      asset_id: exampleId('asset'),
+      started_at: '2026-10-05T06:00:00.000Z',
+      ended_at: '2026-10-05T10:15:00.000Z',
+    },
+  ],
   'import.stopped': [
     'An import of a file stopped, because the person who confirmed it was deactivated or lost the permission to import.',
     { reason: 'deactivated', user_id: exampleId('user'), user_name: 'Ada' },
@@ -83,6 +100,7 @@ const NAMES = {
   endpoint: 'https://hooks.example.com/maintenance',
   vendor: 'Ingrid Solheim',
   meter_reading: 'Operating hours',
+  downtime: 'Compressor',
   import: 'machines.csv',
   business: 'Example Manufacturing',
 } as const;

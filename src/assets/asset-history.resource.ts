@@ -1,4 +1,4 @@
-import { actorField } from '../access/index.js';
+import { actorField, nullableActorField } from '../access/index.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { computed, withExample, nullable, oneOf, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
@@ -46,6 +46,15 @@ export const downtimeResource = defineResource({
     ),
     started_at: timestamp('When it began.'),
     ended_at: withExample(nullable(timestamp('When it ended; null while it lasts.')), null),
+    corrected_at: withExample(nullable(timestamp('When it was last corrected; null if it never was.')), null),
+    corrected_by: withExample(
+      nullableActorField('corrected_by', 'Who last corrected it; null if it was never corrected.'),
+      null,
+    ),
+    correction_reason: withExample(
+      nullable(text('Why it was last corrected.', 'Repaired before noon.')),
+      null,
+    ),
   },
 });
 

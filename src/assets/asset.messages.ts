@@ -13,6 +13,11 @@ export const assetMessages = messages('asset', {
         : `${name} (${reference}) est désormais hors service.`,
   }),
   missing: { en: 'No such asset.', fr: 'Équipement introuvable.' },
+  noDowntime: { en: 'No such downtime.', fr: 'Arrêt introuvable.' },
+  downtimeLasts: {
+    en: 'This downtime is not over. It ends with the next status of the asset.',
+    fr: 'Cet arrêt n’est pas terminé. Il prend fin avec le prochain état de l’équipement.',
+  },
   referenceInUse: withParams<{ reference: string }>({
     en: ({ reference }) => `Another asset has the reference "${reference}".`,
     fr: ({ reference }) => `Un autre équipement porte la référence « ${reference} ».`,
@@ -33,6 +38,19 @@ export const assetComplaints = complaints('asset', {
     en: 'must not be in the future.',
     fr: 'ne peut pas être dans le futur.',
   }),
+  downtimeInFuture: { en: 'must not be in the future.', fr: 'ne peut pas être dans le futur.' },
+  downtimeBeforeAsset: {
+    en: 'must not be before the asset was recorded.',
+    fr: 'ne peut pas précéder l’enregistrement de l’équipement.',
+  },
+  downtimeEndsFirst: {
+    en: 'does not fit: the downtime must end after it begins.',
+    fr: 'ne convient pas : l’arrêt doit finir après son début.',
+  },
+  downtimeOverlaps: {
+    en: 'does not fit: the asset has another downtime in this period.',
+    fr: 'ne convient pas : l’équipement a un autre arrêt dans cette période.',
+  },
   parentCircle: {
     en: 'must not be the asset itself or a component of it.',
     fr: 'ne peut être ni l’équipement lui-même, ni l’un de ses composants.',

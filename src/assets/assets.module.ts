@@ -18,6 +18,7 @@ import { AssetStatusService } from './asset-status.service.js';
 import { assetResource } from './asset.resource.js';
 import { AssetsInRooms } from './assets-in-rooms.js';
 import { AssetsService } from './assets.service.js';
+import { DowntimeCorrections } from './downtime-corrections.service.js';
 import { Downtime } from './downtimes.js';
 import { MachineStates } from './machine-states.js';
 import { Meter } from './meter.entity.js';
@@ -33,6 +34,7 @@ const EXPORTED = [
   AssetRemoval,
   AssetStatusService,
   AssetsService,
+  DowntimeCorrections,
   MachineStates,
   OperationsOfAssetsPort,
 ];

@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import type { Principal } from '../kernel/auth/principal.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -14,6 +15,11 @@ export class Downtime {
   @Column('text') status!: AssetStatus;
   @Column('timestamptz') startedAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+  /** When, by whom and why it was last corrected; null if it never was. */
+  @Column('timestamptz', { nullable: true }) correctedAt!: Date | null;
+  @Column('text', { nullable: true }) correctedByKind!: Principal['kind'] | null;
+  @Column('uuid', { nullable: true }) correctedById!: string | null;
+  @Column('text', { nullable: true }) correctionReason!: string | null;
 }
 
 /**

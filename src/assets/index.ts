@@ -14,6 +14,7 @@ export { AssetRemoval } from './asset-removal.js';
 export { AssetTree } from './asset-tree.js';
 export type { AssetChange } from './asset-changer.js';
 export { AssetsService } from './assets.service.js';
+export { DowntimeCorrections, type DowntimeChange } from './downtime-corrections.service.js';
 export { Downtime } from './downtimes.js';
 export { AssetStatusChange } from './status-history.js';
 export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
@@ -28,6 +29,7 @@ export {
 } from './asset-history.resource.js';
 export { assetConditions } from './assets.queries.js';
 export { BulkAssetsDto, PutAssetDto } from './dto/bulk-assets.dto.js';
+export { CorrectDowntimeDto } from './dto/correct-downtime.dto.js';
 export { CreateAssetDto } from './dto/create-asset.dto.js';
 export { ListAssetsQuery } from './dto/list-assets.query.js';
 export { UpdateAssetDto } from './dto/update-asset.dto.js';

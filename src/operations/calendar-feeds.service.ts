@@ -17,10 +17,15 @@ const DAYS_AHEAD = 90;
 /** How many entries a feed has at most. Calendar programs poll the whole feed again and again. */
 const MAX_ENTRIES = 2_000;
 
+/** Waits until a business may use a connection (D48), and acts then. `ownerId` is the business whose shares it uses. */
+export type WithinShare = <T>(ownerId: string, act: () => Promise<T>) => Promise<T>;
+
 /** The content of a feed, and the person it belongs to. */
 export interface FeedContent {
   readonly language: Language;
   readonly entries: readonly CalendarEntry[];
+  /** The business whose shares the feed uses (D48). */
+  readonly ownerId: string;
 }
 
 interface Holder {
@@ -66,9 +71,11 @@ export class CalendarFeeds {
    * The operations behind an address, for the last 30 days and the next 90: those of one technician, or all of the business.
    *
    * @param token the secret part of the address; may be malformed
-   * @throws ApiError `not_found` for an address that is unknown or revoked, or whose account was deactivated
+   * @param within runs the queries of a known address within the share of its business. An unknown address takes none of it
+   * @throws ApiError `not_found` for an address that is unknown or revoked, or whose account was deactivated; and what `within`
+   *   throws
    */
-  async read(token: string): Promise<FeedContent> {
+  async read(token: string, within: WithinShare): Promise<FeedContent> {
     const presented = readToken(token);
     if (!presented) throw ApiError.notFound(operationMessages.noCalendar);
     const tenant = this.database.tenant(systemPrincipal(presented.businessId));
@@ -77,7 +84,9 @@ export class CalendarFeeds {
       FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id WHERE f.id = ${presented.id} AND u.is_active`);
     if (!holder || !presented.isSecretOf(holder.secretHash))
       throw ApiError.notFound(operationMessages.noCalendar);
-    return { language: holder.language, entries: await this.entriesOf(tenant, holder) };
+    const ownerId = await this.database.shareOwnerOf(presented.businessId);
+    const entries = await within(ownerId, () => this.entriesOf(tenant, holder));
+    return { language: holder.language, entries, ownerId };
   }
 
   private async entriesOf(tenant: TenantReader, { userId, role }: Holder): Promise<readonly CalendarEntry[]> {

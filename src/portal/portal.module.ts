@@ -17,6 +17,7 @@ import { StaticFilesController } from './kit/files.controller.js';
 import { PermissionCheck } from './kit/permission-check.js';
 import { PortalFilter } from './kit/portal.filter.js';
 import { UnknownPagesModule } from './kit/unknown-pages.module.js';
+import { PortalSharesModule } from './kit/portal-shares.js';
 import { PortalInterceptor } from './kit/portal.interceptor.js';
 import { RecordInterceptor } from './kit/record.interceptor.js';
 import { LabelsPortalModule } from './labels/labels.portal.module.js';
@@ -87,6 +88,7 @@ const PAGES = [
     AttachmentsPortalModule,
     LookupPortalModule,
     OfflinePortalModule,
+    PortalSharesModule,
     SavedViewsPortalModule,
     ...PAGES,
     UnknownPagesModule,

@@ -109,3 +109,19 @@ it('flap_window_minutes of a batch reopens its alarms; concurrent reports reopen
     expect([refused.status, refused.body.error.param]).toEqual([400, 'flap_window_minutes']);
   }
 });
+
+it('concurrent reports within the flap window reopen the alarm once, and open no second operation', async () => {
+  for (const hasWork of [true, false]) {
+    const business = await testApp.business();
+    const first = await report(business, 'firing', hasWork ? WORK : {});
+    await report(business, 'resolved');
+    const again = await Promise.all(
+      Array.from({ length: 20 }, () => report(business, 'firing', { ...WORK, flap_window_minutes: 30 })),
+    );
+    expect(new Set(again.map(({ id }) => id))).toEqual(new Set([first.id]));
+    expect(await idsOf(business, '/alarms')).toEqual([first.id]);
+    expect((await business.api.get('/events?type=alarm.reopened')).body.data).toHaveLength(1);
+    expect((await business.api.get(`/alarms/${first.id}`)).body.data.occurrences).toBe(21);
+    expect((await idsOf(business, '/operations')).length).toBe(hasWork ? 1 : 0);
+  }
+});

@@ -1,3 +1,4 @@
+import { DowntimeCorrections } from '../../src/assets/index.js';
 import {
   AccountsService,
   BusinessesService,
@@ -43,6 +44,8 @@ const makeKey = (business: TestBusiness): Promise<string> =>
 const makeEndpoint = async (business: TestBusiness): Promise<string> =>
   (await business.endpoint(HOOK, { enabled: true })).id;
 
+const downtimes = (business: TestBusiness) => business.testApp.get(DowntimeCorrections);
+
 /** A mistaken reading of a new meter. */
 async function makeReading(business: TestBusiness): Promise<string> {
   const assetId = await business.asset();
@@ -52,6 +55,16 @@ async function makeReading(business: TestBusiness): Promise<string> {
     const meterId = await business.testApp.get(MetersService).create(work, assetId, meter);
     return (await business.testApp.get(MeterReadings).record(work, meterId, reading)).id;
   });
+}
+
+/** A downtime that has ended, and its asset. */
+async function makeDowntime(business: TestBusiness): Promise<string> {
+  const assetId = await business.asset();
+  for (const status of ['out_of_service', 'operational']) {
+    business.testApp.clock.advance(3_600_000);
+    await business.api.patch(`/assets/${assetId}/status`, { status });
+  }
+  return (await business.api.get(`/assets/${assetId}/downtimes`)).body.data[0].id as string;
 }
 
 /** An action on a record that `make` creates, after an optional earlier action. */
@@ -140,6 +153,15 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.enabled': ofKey('enable', 'disable'),
   'key.revoked': ofKey('revoke'),
   'key.rotated': ofKey('rotate'),
+  'downtime.corrected': onRecord(makeDowntime, async (business, work, id) => {
+    const { asset_id: assetId, started_at: startedAt } = await downtimes(business).get(work, id);
+    const endedAt = new Date(Date.parse(startedAt) + 60_000);
+    await downtimes(business).correct(work, assetId, id, { endedAt, reason: 'Repaired before noon.' });
+  }),
+  'downtime.deleted': onRecord(makeDowntime, async (business, work, id) => {
+    const { asset_id: assetId } = await downtimes(business).get(work, id);
+    await downtimes(business).delete(work, assetId, id);
+  }),
   'import.resumed': async (business) => {
     const { imports, id, stop } = await runningImport(business);
     await stop();

@@ -45,6 +45,9 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   const reading = created(
     await business.api.post(`/meters/${meter}/readings`, { value: 1, read_at: '2026-01-01T08:00:00Z' }),
   );
+  for (const status of ['under_maintenance', 'operational'])
+    await business.api.patch(`/assets/${asset}/status`, { status });
+  const [downtime] = (await business.api.get(`/assets/${asset}/downtimes`)).body.data as { id: string }[];
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook');
   const [event] = (await business.api.get('/events?limit=1')).body.data as { id: string }[];
   return {
@@ -69,6 +72,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     meterId: meter,
     meter_id: meter,
     readingId: reading,
+    downtimeId: downtime!.id,
     operation_id: operation,
     endpointId: endpoint.id,
     eventId: event!.id,

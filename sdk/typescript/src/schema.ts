@@ -269,6 +269,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/assets/{assetId}/downtimes/{downtimeId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a downtime of an asset
+     * @description Removes a downtime that was recorded by mistake. It must have ended. The status of the asset and its history stay as they are; KPIs follow. The deletion is in the audit log.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    delete: operations['deleteAssetDowntime'];
+    options?: never;
+    head?: never;
+    /**
+     * Correct a downtime of an asset
+     * @description Absent times stay as they are. The period must be after the asset was recorded, not in the future, and apart from the asset's other downtimes. The end of a downtime that lasts cannot be set: it ends with the next status. The status and its history stay as they are; KPIs follow. The correction is in the audit log.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    patch: operations['correctAssetDowntime'];
+    trace?: never;
+  };
   '/buildings': {
     parameters: {
       query?: never;
@@ -2353,7 +2381,10 @@ export interface components {
      *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
      *       "status": "out_of_service",
      *       "started_at": "2026-10-05T08:30:00.000Z",
-     *       "ended_at": null
+     *       "ended_at": null,
+     *       "corrected_at": null,
+     *       "corrected_by": null,
+     *       "correction_reason": null
      *     }
      */
     downtime: {
@@ -2387,6 +2418,35 @@ export interface components {
        * @example null
        */
       ended_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was last corrected; null if it never was.
+       * @example null
+       */
+      corrected_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Who last corrected it; null if it was never corrected.
+       * @example null
+       */
+      corrected_by: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      } | null;
+      /**
+       * @description Why it was last corrected.
+       * @example null
+       */
+      correction_reason: string | null;
     };
     /**
      * @description Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system.
@@ -5237,6 +5297,32 @@ export interface components {
     };
     /**
      * @example {
+     *       "started_at": "2026-10-05T08:30:00Z",
+     *       "ended_at": "2026-10-05T10:15:00Z",
+     *       "reason": "Repaired before noon."
+     *     }
+     */
+    CorrectDowntime: {
+      /**
+       * Format: date-time
+       * @description When it began. Not in the future.
+       * @example 2026-10-05T08:30:00Z
+       */
+      started_at?: string;
+      /**
+       * Format: date-time
+       * @description When it ended, if it has ended. Not in the future, and after its beginning.
+       * @example 2026-10-05T10:15:00Z
+       */
+      ended_at?: string;
+      /**
+       * @description Why it is corrected.
+       * @example Repaired before noon.
+       */
+      reason?: string | null;
+    };
+    /**
+     * @example {
      *       "name": "Plant North",
      *       "physical_address": "12 Quai du Port, 13002 Marseille",
      *       "building_type": "industrial",
@@ -6799,49 +6885,6 @@ export interface components {
        */
       external_id: string | null;
     };
-    /** @description The floor as it was when the event occurred. */
-    floor_event: {
-      /**
-       * Format: uuid
-       * @description The floor.
-       */
-      id: string;
-      /**
-       * @description The type of this object.
-       * @constant
-       */
-      object: 'floor';
-      /**
-       * Format: uuid
-       * @description The building it belongs to.
-       */
-      building_id: string;
-      /**
-       * @description Its name.
-       * @example Ground floor
-       */
-      name: string;
-      /**
-       * @description 0 is the ground floor; basements are negative.
-       * @example 0
-       */
-      level: number;
-      /**
-       * @description When it was recorded.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at: components['schemas']['Timestamp'];
-      /**
-       * @description When it last changed.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-      /**
-       * @description Its ID in another system; unique in the business per type of record.
-       * @example SITE-01-00
-       */
-      external_id: string | null;
-    };
     /** @description The audit_entry as it was when the event occurred. */
     audit_entry_event: {
       /**
@@ -6919,6 +6962,49 @@ export interface components {
       details: {
         [key: string]: unknown;
       };
+    };
+    /** @description The floor as it was when the event occurred. */
+    floor_event: {
+      /**
+       * Format: uuid
+       * @description The floor.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'floor';
+      /**
+       * Format: uuid
+       * @description The building it belongs to.
+       */
+      building_id: string;
+      /**
+       * @description Its name.
+       * @example Ground floor
+       */
+      name: string;
+      /**
+       * @description 0 is the ground floor; basements are negative.
+       * @example 0
+       */
+      level: number;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record.
+       * @example SITE-01-00
+       */
+      external_id: string | null;
     };
     /** @description The meter as it was when the event occurred. */
     meter_event: {
@@ -7441,6 +7527,8 @@ export interface components {
       | 'vendor.person_removed'
       | 'meter_reading.corrected'
       | 'meter_reading.deleted'
+      | 'downtime.corrected'
+      | 'downtime.deleted'
       | 'asset.deleted'
       | 'building.deleted'
       | 'floor.deleted'
@@ -7460,6 +7548,7 @@ export interface components {
       | 'webhook_endpoint'
       | 'vendor'
       | 'meter_reading'
+      | 'downtime'
       | 'asset'
       | 'building'
       | 'floor'
@@ -7962,6 +8051,14 @@ export interface components {
           [key: string]: unknown;
         };
       };
+      /** @description A downtime of an asset was corrected. */
+      'downtime.corrected': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description A downtime of an asset was deleted. */
+      'downtime.deleted': {
+        object: components['schemas']['audit_entry_event'];
+      };
       /** @description A floor was recorded. */
       'floor.created': {
         object: components['schemas']['floor_event'];
@@ -8376,6 +8473,17 @@ export interface components {
         'application/json': {
           data: components['schemas']['downtime'][];
           pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Done. */
+    downtime_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['downtime'];
         };
       };
     };
@@ -9459,6 +9567,54 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['downtime_page'];
+    };
+  };
+  deleteAssetDowntime: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        assetId: string;
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        downtimeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  correctAssetDowntime: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        assetId: string;
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        downtimeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CorrectDowntime'];
+      };
+    };
+    responses: {
+      200: components['responses']['downtime_changed'];
     };
   };
   listBuildings: {

@@ -60,8 +60,8 @@ export class BulkTools implements ToolSource {
     }),
     writeTool({
       name: 'create_operations',
-      title: 'Open operations',
-      description: `Opens up to 1,000 operations and notifies the assignees. ${UPSERT} ${EACH}`,
+      title: 'Create operations',
+      description: `Creates up to 1,000 operations and notifies the assignees. ${UPSERT} ${EACH}`,
       scope: 'operations:write',
       creates: true,
       isRepeatable: true,

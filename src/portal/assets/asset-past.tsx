@@ -7,6 +7,7 @@ import { OperationsOf } from '../operations/operations-of.js';
 import { Scheduled } from '../operations/scheduled.js';
 import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
+import { downtimeTexts } from './downtimes.texts.js';
 import type { AssetDetail } from './asset-detail.js';
 
 /** The open and past operations on an asset. */
@@ -79,6 +80,7 @@ export function StatusHistory({ history }: { history: AssetDetail['history'] }) 
 /** The downtimes of an asset. */
 export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }) {
   const { t, format } = usePage(assetTexts);
+  const corrections = useTexts(downtimeTexts);
   return (
     <Section title={t.downtime}>
       <Table
@@ -86,7 +88,15 @@ export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }
         label={t.downtime}
         rows={downtimes}
         columns={[
-          { name: t.from, cell: (downtime) => <At moment={downtime.started_at} /> },
+          {
+            name: t.from,
+            cell: (downtime) => (
+              <>
+                <At moment={downtime.started_at} />
+                <Corrected of={downtime} />
+              </>
+            ),
+          },
           { name: t.status, cell: (downtime) => <AssetMark status={downtime.status} /> },
           {
             name: t.until,
@@ -97,8 +107,36 @@ export function Downtimes({ downtimes }: { downtimes: AssetDetail['downtimes'] }
             align: 'end',
             cell: ({ started_at, ended_at }) => format.duration(started_at, ended_at),
           },
+          {
+            name: corrections.correct,
+            isNameHidden: true,
+            align: 'end',
+            onPhone: 'bare',
+            cell: ({ id, started_at: at }) => (
+              <LinkButton
+                needs="assets:write"
+                href={`/downtimes/${id}/edit`}
+                icon="pencil"
+                label={corrections.correct}
+                aria-label={format.labelled(corrections.correctTitle, format.moment(at))}
+                small
+              />
+            ),
+          },
         ]}
       />
     </Section>
   );
+}
+
+/** Who corrected a downtime last, when and why. */
+function Corrected({
+  of: { corrected_at: at, corrected_by: corrector, correction_reason: reason },
+}: {
+  of: AssetDetail['downtimes'][number];
+}) {
+  const { t, format } = usePage(downtimeTexts);
+  if (at === null) return null;
+  const by = t.correctedBy(corrector?.name ?? '–', format.moment(at));
+  return <span class="secondary">{reason ? `${by} · ${reason}` : by}</span>;
 }

@@ -10,6 +10,7 @@ import { VendorsModule } from '../../vendors/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { AssetPages } from './asset-pages.js';
+import { DowntimesPortalController } from './downtimes.portal.controller.js';
 import { AssetsPortalController } from './assets.portal.controller.js';
 
 /** Assets: the list, their locations, and the work on them (§2.3). */
@@ -26,7 +27,7 @@ import { AssetsPortalController } from './assets.portal.controller.js';
     OperationsModule,
     VendorsModule,
   ],
-  controllers: [AssetsPortalController],
+  controllers: [AssetsPortalController, DowntimesPortalController],
   providers: [AssetPages],
 })
 export class AssetsPortalModule {}

@@ -64,6 +64,8 @@ export function auditPage(portal: PortalContext, { entries, next, people }: Log)
         cell: (entry) =>
           entry.target.object === 'meter_reading' ? (
             <OfReading of={entry} />
+          ) : entry.target.object === 'downtime' ? (
+            <OfDowntime of={entry} />
           ) : DELETABLE.has(entry.target.object) ? (
             <OfDeletion of={entry} />
           ) : (
@@ -97,6 +99,8 @@ function addressOfSubject(
     if (operationId) return recordHref(portal, 'operation', operationId);
     return assetId && recordHref(portal, 'asset', assetId);
   }
+  if (target.object === 'downtime')
+    return recordHref(portal, 'asset', (details as DeletionDetails).asset_id!);
   if (target.object === 'meter_reading') return `/meters/${String(details.meter_id)}`;
   return recordHref(portal, target.object, target.id);
 }
@@ -193,6 +197,21 @@ function OfReading({ of: { details } }: { of: AuditEntryResource }) {
   if (newNote) parts.push(newNote);
   if (reason) parts.push(reason);
   return <Parts parts={parts} />;
+}
+
+/** A corrected or deleted downtime. The keys are those that `DowntimeCorrections` writes. */
+interface DowntimeDetails {
+  readonly started_at: string | Change;
+  readonly ended_at: string | null | Change;
+  readonly reason?: string;
+}
+
+function OfDowntime({ of: { details } }: { of: AuditEntryResource }) {
+  const { t, format } = usePage(auditTexts);
+  const { started_at: begun, ended_at: ended, reason } = details as unknown as DowntimeDetails;
+  const shown = (given: string | Change) =>
+    isChange(given) ? t.change(format.moment(given.from), format.moment(given.to)) : format.moment(given);
+  return <Parts parts={[shown(begun), ...(ended ? [shown(ended)] : []), ...(reason ? [reason] : [])]} />;
 }
 
 const DELETABLE: ReadonlySet<string> = new Set(DELETED_SUBJECTS);

@@ -97,6 +97,8 @@ export const auditActionLabels = texts({
   'vendor.person_invited': { en: 'Vendor contact invited', fr: 'Personne d’un prestataire invitée' },
   'vendor.person_removed': { en: 'Vendor contact removed', fr: 'Personne d’un prestataire retirée' },
   'meter_reading.corrected': { en: 'Meter reading corrected', fr: 'Relevé de compteur corrigé' },
+  'downtime.corrected': { en: 'Downtime corrected', fr: 'Arrêt corrigé' },
+  'downtime.deleted': { en: 'Downtime deleted', fr: 'Arrêt supprimé' },
   'meter_reading.deleted': { en: 'Meter reading deleted', fr: 'Relevé de compteur supprimé' },
   'asset.deleted': { en: 'Asset deleted', fr: 'Équipement supprimé' },
   'building.deleted': { en: 'Building deleted', fr: 'Bâtiment supprimé' },

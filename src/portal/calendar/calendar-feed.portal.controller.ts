@@ -1,11 +1,14 @@
-import { Controller, Get, Header, Post, Query } from '@nestjs/common';
+import { Controller, Get, Header, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Config } from '../../config.js';
+import { UnreadAnswers } from '../../kernel/http/unread-answers.js';
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import { CalendarFeeds, type CalendarEntry, operationStatusTexts } from '../../operations/index.js';
 import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { portalOrigin } from '../kit/origins.js';
+import { PortalShares } from '../kit/portal-shares.js';
 import { runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';
@@ -22,6 +25,8 @@ export class CalendarFeedPortalController {
   constructor(
     private readonly feeds: CalendarFeeds,
     private readonly config: Config,
+    private readonly shares: PortalShares,
+    private readonly unreadAnswers: UnreadAnswers,
   ) {}
 
   @Get('calendar/feed-settings')
@@ -48,16 +53,24 @@ export class CalendarFeedPortalController {
     });
   }
 
-  /** Its secret address is the only credential: calendar programs cannot sign in. */
+  /**
+   * Its secret address is the only credential: calendar programs cannot sign in. A feed uses the shares of its business (D48).
+   *
+   * @throws ApiError `not_found`; `overloaded`
+   */
   @Get('calendar.ics')
   @AllowAnonymous()
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Cache-Control', 'private, no-cache')
-  async ics(@Query('token') token: unknown): Promise<string> {
-    const { language, entries } = await this.feeds.read(String(token));
+  async ics(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): Promise<string> {
+    const { connections } = this.shares;
+    const { language, entries, ownerId } = await this.feeds.read(String(token), (owner, act) => {
+      this.unreadAnswers.requireRoom(owner);
+      return connections.hold(owner, act);
+    });
     const origin = portalOrigin(this.config);
     const words = operationStatusTexts[language];
-    return icsOf(
+    const feed = icsOf(
       feedTexts[language].calendarName,
       entries.map((entry) =>
         eventOf(
@@ -67,6 +80,8 @@ export class CalendarFeedPortalController {
         ),
       ),
     );
+    this.unreadAnswers.hold(ownerId, feed, response);
+    return feed;
   }
 }
 

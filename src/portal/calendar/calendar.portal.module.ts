@@ -4,12 +4,13 @@ import { TechniciansModule } from '../../technicians/index.js';
 import { ListsModule } from '../kit/lists.js';
 import { LookupPortalModule } from '../lookup/lookup.portal.module.js';
 import { CalendarFeedPortalController } from './calendar-feed.portal.controller.js';
+import { PortalSharesModule } from '../kit/portal-shares.js';
 import { CalendarPortalController } from './calendar.portal.controller.js';
 import { CalendarView } from './calendar-view.js';
 
 /** The calendar of work, in the portal and in other calendar programs. */
 @Module({
-  imports: [ListsModule, LookupPortalModule, OperationsModule, TechniciansModule],
+  imports: [PortalSharesModule, ListsModule, LookupPortalModule, OperationsModule, TechniciansModule],
   controllers: [CalendarFeedPortalController, CalendarPortalController],
   providers: [CalendarView],
 })

@@ -31,6 +31,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'key.revoked':
     'Une clé d’API a été révoquée, par le propriétaire ou parce que son créateur a été désactivé.',
   'key.rotated': 'Une clé d’API a reçu un nouveau secret.',
+  'downtime.corrected': 'Un arrêt d’un équipement a été corrigé.',
+  'downtime.deleted': 'Un arrêt d’un équipement a été supprimé.',
   'import.resumed': 'Un import arrêté a été repris.',
   'import.stopped':
     'Un import de fichier s’est arrêté : la personne qui l’a confirmé a été désactivée ou n’a plus le droit d’importer.',
@@ -87,6 +89,7 @@ const SUBJECTS = texts<Record<string, string>>({
   alarm: { en: 'Alarms', fr: 'Alarmes' },
   asset: { en: 'Assets', fr: 'Équipements' },
   building: { en: 'Buildings', fr: 'Bâtiments' },
+  downtime: { en: 'Audit log: downtimes', fr: 'Journal d’audit : arrêts' },
   floor: { en: 'Floors', fr: 'Étages' },
   import: { en: 'Audit log: imports', fr: 'Journal d’audit : imports' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },

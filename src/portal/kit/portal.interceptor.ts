@@ -1,13 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Config } from '../../config.js';
-import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
 import { PortalCookies, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
 import { keptForm, refusalInDialog } from './dialog-refusal.js';
 import type { Toast } from './portal-context.js';
 import { PUSH_URL } from './page-address.js';
+import { PortalShares } from './portal-shares.js';
 import { renderPage } from './render.js';
 import { cookieOf, findContext, wantsOutcome } from './request.js';
 import { toToastCookie } from './toast-cookie.js';
@@ -22,15 +21,10 @@ const TOAST_MS = 60_000;
  */
 @Injectable()
 export class PortalInterceptor implements NestInterceptor {
-  private readonly shares: Shares;
-
   constructor(
-    config: Config,
+    private readonly shares: PortalShares,
     private readonly cookies: PortalCookies,
-  ) {
-    const { databasePoolMax } = config;
-    this.shares = sharesOfConnections(databasePoolMax);
-  }
+  ) {}
 
   /** @throws ApiError `overloaded` if no connection of the business's share becomes free in time */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -41,7 +35,7 @@ export class PortalInterceptor implements NestInterceptor {
     const handle = async () =>
       this.answer(request, response, await lastValueFrom(next.handle(), { defaultValue: undefined }));
     const holdsShare = portal !== undefined && !isWithoutShare(context.getHandler());
-    return from(holdsShare ? this.shares.hold(portal.business.id, handle) : handle());
+    return from(holdsShare ? this.shares.connections.hold(portal.business.id, handle) : handle());
   }
 
   private answer(request: Request, response: Response, result: unknown): unknown {

@@ -1,6 +1,6 @@
 import { accessMessages, ApiKey } from '../../access/index.js';
 import { alarmMessages } from '../../alarms/index.js';
-import { Asset, assetMessages } from '../../assets/index.js';
+import { Asset, assetMessages, Downtime } from '../../assets/index.js';
 import { attachmentMessages } from '../../attachments/index.js';
 import { exportMessages } from '../../exports/index.js';
 import { Building, locationMessages, Room } from '../../hierarchy/index.js';
@@ -39,6 +39,7 @@ export const RECORDS = {
   meterId: { missing: meterMessages.missing },
   movementId: { missing: sparePartMessages.noMovement },
   noticeId: { missing: noticeMessages.missing },
+  downtimeId: { entity: Downtime, missing: assetMessages.noDowntime },
   operationId: { entity: Operation, missing: operationMessages.missing },
   personId: { missing: vendorMessages.noPerson },
   readingId: { entity: MeterReading, missing: meterMessages.noReading },

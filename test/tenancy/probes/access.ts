@@ -5,6 +5,7 @@ import {
   auditEvents,
   KeysService,
   PeopleService,
+  PrincipalsService,
   SessionsService,
   User,
   UsersService,
@@ -35,6 +36,9 @@ function userProbes({ business, own, neighbours, get, work, read, both }: Probin
   return [
     work('user create', (unit) =>
       users.create(unit, { name: 'Eve', email: 'eve@acme.example', role: 'owner' }),
+    ),
+    ...both('what refuses an import of a user', [own.user, business.ownerId, neighbours.user], (unit, id) =>
+      get(PrincipalsService).lockRefusal(unit, id, 'assets:write'),
     ),
     ...both('user deactivate', [own.user, business.ownerId], (unit, id) => users.deactivate(unit, id)),
     work('address released', async (unit) => {

@@ -1,5 +1,10 @@
 import { assetCreated } from '../../../src/assets/asset.events.js';
-import { AssetMaintenance, assetResource, AssetsService } from '../../../src/assets/index.js';
+import {
+  AssetMaintenance,
+  assetResource,
+  AssetsService,
+  DowntimeCorrections,
+} from '../../../src/assets/index.js';
 import { BuildingsService, LocationsService } from '../../../src/hierarchy/index.js';
 import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
@@ -10,6 +15,7 @@ export function assetProbes(probing: Probing): Probe[] {
     ...changeProbes(probing),
     ...upsertProbes(probing),
     ...maintenanceProbes(probing),
+    ...downtimeProbes(probing),
   ];
 }
 
@@ -24,6 +30,20 @@ function readProbes({ own, neighbours, get, read }: Probing): Probe[] {
     read('building names', async (tenant) => [
       ...(await get(BuildingsService).names(tenant, [own.building_id!, neighbours.building_id!])),
     ]),
+  ];
+}
+
+/** A downtime of the business, and one of a neighbour. */
+function downtimeProbes({ own, neighbours, get, both }: Probing): Probe[] {
+  const corrections = get(DowntimeCorrections);
+  return [
+    ...both('downtime', [own.downtimeId, neighbours.downtimeId], (unit, id) => corrections.get(unit, id)),
+    ...both('downtime correction', [own.downtimeId, neighbours.downtimeId], (unit, id) =>
+      corrections.correct(unit, own.assetId!, id, { startedAt: unit.now, reason: 'Mistaken' }),
+    ),
+    ...both('downtime deletion', [own.downtimeId, neighbours.downtimeId], (unit, id) =>
+      corrections.delete(unit, own.assetId!, id),
+    ),
   ];
 }
 

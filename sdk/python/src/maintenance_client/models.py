@@ -239,6 +239,18 @@ class AssetStatusChange(TypedDict):
 
 
 
+class DowntimeCorrectedBy(TypedDict):
+    """Who last corrected it; null if it was never corrected."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
 class Downtime(TypedDict):
     """A period in which an asset was not running."""
 
@@ -254,6 +266,12 @@ class Downtime(TypedDict):
     """When it began."""
     ended_at: Timestamp | None
     """When it ended; null while it lasts."""
+    corrected_at: Timestamp | None
+    """When it was last corrected; null if it never was."""
+    corrected_by: DowntimeCorrectedBy | None
+    """Who last corrected it; null if it was never corrected."""
+    correction_reason: str | None
+    """Why it was last corrected."""
 
 
 
@@ -1487,6 +1505,16 @@ class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
 
 
 
+class CorrectDowntime(TypedDict, total=False):
+    started_at: str
+    """When it began. Not in the future."""
+    ended_at: str
+    """When it ended, if it has ended. Not in the future, and after its beginning."""
+    reason: str | None
+    """Why it is corrected."""
+
+
+
 class _CreateBuildingNeeded(TypedDict):
     name: str
     """Its name."""
@@ -2280,28 +2308,6 @@ class BuildingEvent(TypedDict):
 
 
 
-class FloorEvent(TypedDict):
-    """The floor as it was when the event occurred."""
-
-    id: str
-    """The floor."""
-    object: Literal["floor"]
-    """The type of this object."""
-    building_id: str
-    """The building it belongs to."""
-    name: str
-    """Its name."""
-    level: int
-    """0 is the ground floor; basements are negative."""
-    created_at: Timestamp
-    """When it was recorded."""
-    updated_at: Timestamp
-    """When it last changed."""
-    external_id: str | None
-    """Its ID in another system; unique in the business per type of record."""
-
-
-
 class AuditEntryEventActor(TypedDict):
     """Who performed the action."""
 
@@ -2347,6 +2353,28 @@ class AuditEntryEvent(TypedDict):
     """When the action happened."""
     details: dict[str, Any]
     """Details of the action, such as the role before and after. They differ by action."""
+
+
+
+class FloorEvent(TypedDict):
+    """The floor as it was when the event occurred."""
+
+    id: str
+    """The floor."""
+    object: Literal["floor"]
+    """The type of this object."""
+    building_id: str
+    """The building it belongs to."""
+    name: str
+    """Its name."""
+    level: int
+    """0 is the ground floor; basements are negative."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
@@ -2701,6 +2729,8 @@ AuditEntryAction = Literal[
     "vendor.person_removed",
     "meter_reading.corrected",
     "meter_reading.deleted",
+    "downtime.corrected",
+    "downtime.deleted",
     "asset.deleted",
     "building.deleted",
     "floor.deleted",
@@ -2728,6 +2758,7 @@ AuditEntryTargetObject = Literal[
     "webhook_endpoint",
     "vendor",
     "meter_reading",
+    "downtime",
     "asset",
     "building",
     "floor",

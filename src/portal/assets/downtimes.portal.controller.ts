@@ -1,0 +1,87 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import {
+  AssetsService,
+  CorrectDowntimeDto,
+  DowntimeCorrections,
+  type DowntimeChange,
+  type DowntimeResource,
+} from '../../assets/index.js';
+import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { OptionalReasonDto } from '../../operations/index.js';
+import { RequiresPermission } from '../kit/decorators.js';
+import { editForm } from '../kit/form-state.js';
+import type { PortalContext } from '../kit/portal-context.js';
+import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { commandOf, runAction, submit } from '../kit/submission.js';
+import { done, type PageView } from '../kit/view.js';
+import { downtimeFormPage, downtimeValues } from './downtime-form.page.js';
+import { downtimeTexts } from './downtimes.texts.js';
+
+/** The page on which a mistaken downtime is corrected or deleted (D26). */
+@Controller('downtimes/:downtimeId')
+export class DowntimesPortalController {
+  constructor(
+    private readonly assets: AssetsService,
+    private readonly corrections: DowntimeCorrections,
+  ) {}
+
+  @Get('edit')
+  @RequiresPermission('assets:write')
+  async edit(@ForRecord('downtimeId') { portal, id }: RecordRequest): Promise<PageView> {
+    const shown = await this.shown(portal.tenant, id);
+    return downtimeFormPage(
+      portal,
+      editForm(CorrectDowntimeDto, downtimeValues(portal, shown.downtime)),
+      shown,
+    );
+  }
+
+  @Post('edit')
+  @RequiresPermission('assets:write')
+  async correct(@ForRecord('downtimeId') { portal, id, body }: RecordRequest) {
+    const { asset } = await this.shown(portal.tenant, id);
+    const page = `/assets/${asset.id}`;
+    return submit(portal, CorrectDowntimeDto, body, {
+      edits: {
+        page,
+        values: async (work) => {
+          await this.corrections.lock(work, asset.id, id);
+          return downtimeValues(portal, await this.corrections.get(work, id));
+        },
+      },
+      act: async (work, form) => {
+        const change = changeIn(portal, form, await this.corrections.get(work, id));
+        return this.corrections.correct(work, asset.id, id, change);
+      },
+      done: () => done(page, portal.texts(downtimeTexts).corrected),
+      failed: async (form) => downtimeFormPage(portal, form, await this.shown(portal.tenant, id)),
+    });
+  }
+
+  @Post('delete')
+  @RequiresPermission('assets:write')
+  async delete(@ForRecord('downtimeId') { portal, id, body }: RecordRequest) {
+    return runAction(portal, body, `/downtimes/${id}/edit`, async (work) => {
+      const { asset_id: assetId } = await this.corrections.get(work, id);
+      await this.corrections.delete(work, assetId, id, commandOf(portal, OptionalReasonDto, body).reason);
+      return done(`/assets/${assetId}`, portal.texts(downtimeTexts).deleted);
+    });
+  }
+
+  private async shown(tenant: TenantReader, id: string) {
+    const downtime = await this.corrections.get(tenant, id);
+    return { downtime, asset: (await this.assets.get(tenant, downtime.asset_id)).item() };
+  }
+}
+
+/** The change in a form. The form shows minutes: a time whose minute is unchanged keeps its seconds. */
+function changeIn(
+  { format }: PortalContext,
+  { startedAt, endedAt, reason }: Command<CorrectDowntimeDto>,
+  { started_at: begun, ended_at: ended }: DowntimeResource,
+): DowntimeChange {
+  const unlessSame = (moment: Date | undefined, before: string | null) =>
+    moment && before !== null && format.field(moment) === format.field(before) ? undefined : moment;
+  return { startedAt: unlessSame(startedAt, begun), endedAt: unlessSame(endedAt, ended), reason };
+}
