@@ -1,4 +1,4 @@
-import { textContains } from '../kernel/database/search.js';
+import { folded, indexedContains, textContains } from '../kernel/database/search.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
@@ -8,13 +8,19 @@ import type { ListMovementsQuery } from './dto/list-movements.query.js';
 import type { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
 
 /** The filters of a list of spare parts (§4.8). */
-export type SparePartFilters = Command<ListSparePartsQuery>;
+export interface SparePartFilters extends Command<ListSparePartsQuery> {
+  /** Text contained in the name, the reference or the supplier. Only for people: `search` of the API leaves out the supplier (D44). */
+  readonly lookedFor?: string | undefined;
+}
 
+/** The supplier as its trigram index has it. */
+const SUPPLIER = folded(sql`r.supplier`);
 const BELOW_MINIMUM = sql`r.quantity_on_hand - r.quantity_reserved < r.min_stock`;
 
 /** The filters as conditions on the row `r`, a part. */
 export const sparePartConditions = filterConditions<SparePartFilters>({
   search: textContains,
+  lookedFor: (text) => sql`${textContains(text)} OR ${indexedContains(SUPPLIER, text)}`,
   category: (category) => sql`r.category = ${category}`,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   // The first condition must match the predicate of its partial index exactly.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { meterReading } from '../support/meter-reading.js';
 import { startTestApp } from '../support/test-app.js';
 import { connectAgent } from './agent.js';
 
@@ -37,13 +38,7 @@ describe('bulk tools', () => {
 
   it('limit the size of their answers as the routes do', async () => {
     const { business, agent } = await start();
-    const asset = await business.asset();
-    const meter = await business.api.post(`/assets/${asset}/meters`, {
-      name: 'Heat',
-      kind: 'gauge',
-      unit: '°C',
-    });
-    const reading = { meter_id: meter.body.data.id as string, value: 1, read_at: '2026-10-05T08:00:00Z' };
+    const reading = await meterReading(business);
     await business.api.post(`/meters/${reading.meter_id}/readings`, {
       ...reading,
       meter_id: undefined,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { assetDueIn } from '../support/asset-due-in.js';
 import { eventsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
@@ -18,9 +19,7 @@ beforeEach(async () => {
 const day = (fromNow: number) =>
   new Date(testApp.clock.now().getTime() + fromNow * DAY_MS).toISOString().slice(0, 10);
 
-/** Creates an asset whose maintenance is due in a number of days. */
-const dueIn = (days: number): Promise<string> =>
-  business.asset({ name: 'Compressor', installation_date: day(days - 30), maintenance_interval_days: 30 });
+const dueIn = (days: number) => assetDueIn(business, days);
 
 /** Takes an operation to its completion, by a technician. */
 async function complete(id: string): Promise<void> {

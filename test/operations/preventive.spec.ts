@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BusinessesService } from '../../src/access/index.js';
 import { formatStoredText } from '../../src/kernel/messages/messages.js';
 import { OperationActions, OperationsService } from '../../src/operations/index.js';
+import { assetDueIn } from '../support/asset-due-in.js';
 import { eventsOf, eventTypesOf, historyOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
@@ -20,17 +21,7 @@ beforeEach(async () => {
   technicianId = await business.technician();
 });
 
-/** Creates an asset whose maintenance is due in a number of days. */
-function dueIn(days: number, more: object = {}, of: TestBusiness = business): Promise<string> {
-  return of.asset({
-    name: 'Compressor',
-    installation_date: new Date(testApp.clock.now().getTime() + (days - 30) * DAY_MS)
-      .toISOString()
-      .slice(0, 10),
-    maintenance_interval_days: 30,
-    ...more,
-  });
-}
+const dueIn = (days: number, more: object = {}, of: TestBusiness = business) => assetDueIn(of, days, more);
 
 const openedFor = async (assetId: string) =>
   (await business.api.get(`/operations?asset_id=${assetId}`)).body.data;

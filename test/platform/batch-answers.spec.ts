@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { meterReading } from '../support/meter-reading.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { untilAvailable } from '../support/until-available.js';
@@ -52,13 +53,7 @@ describe('the answer to a bulk request is limited', () => {
   });
 
   it('for one meter reading a thousand times', async () => {
-    const asset = await business.asset();
-    const meter = await business.api.post(`/assets/${asset}/meters`, {
-      name: 'Heat',
-      kind: 'gauge',
-      unit: '°C',
-    });
-    const reading = { meter_id: meter.body.data.id as string, value: 1, read_at: '2026-10-05T08:00:00Z' };
+    const reading = await meterReading(business);
     await business.api.post('/meter-readings/bulk', { items: [{ ...reading, note: 'n'.repeat(1_000) }] });
     const results = await send('/meter-readings/bulk', { items: Array<object>(THOUSAND).fill(reading) });
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);

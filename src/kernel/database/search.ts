@@ -31,11 +31,20 @@ export function namedLike(sought: string): Sql {
  * (D44). Wildcards of LIKE in the text are treated as ordinary characters.
  */
 export function textContains(sought: string): Sql {
+  return indexedContains(SEARCHED, sought);
+}
+
+/**
+ * A condition as `textContains`, over another text.
+ *
+ * @param indexed a text expression as `folded` returns it, exactly as its trigram index has it
+ */
+export function indexedContains(indexed: Sql, sought: string): Sql {
   const text = sought.trim();
   if (text.includes(BETWEEN_FIELDS)) return sql`false`;
   // Only LIKE can use the index. When PostgreSQL scans a list instead, strpos rejects a row at a fraction of LIKE's
   // cost. `concat` raises the planner's cost estimate of LIKE, so that it evaluates strpos first.
-  return sql`strpos(${SEARCHED}, ${folded(sql`${text}`)}) <> 0 AND ${SEARCHED} LIKE concat('%', ${literally(text)}, '%')`;
+  return sql`strpos(${indexed}, ${folded(sql`${text}`)}) <> 0 AND ${indexed} LIKE concat('%', ${literally(text)}, '%')`;
 }
 
 /** A condition over the row `r`: the first field in its `search_text` begins with the text. */

@@ -105,7 +105,7 @@ export class Lookups {
     parts: {
       permission: 'spare-parts:read',
       search: async (portal, text, limit) =>
-        (await this.parts.list(portal.tenant, searchFilter(text), firstOf(limit))).items().map((part) => ({
+        (await this.parts.list(portal.tenant, lookedForFilter(text), firstOf(limit))).items().map((part) => ({
           ...suggestedPart(part),
           stock: stockShown(portal, part.quantity_on_hand, part.quantity_reserved),
         })),
@@ -224,7 +224,8 @@ const inLowerCase = (text: string) => text.normalize('NFC').toLowerCase();
 
 const firstOf = (limit: number) => ({ limit, after: null });
 
-const searchFilter = (text: string) => (text.trim() === '' ? {} : { search: text.trim() });
+/** Parts are looked for by their supplier too. */
+const lookedForFilter = (text: string) => (text.trim() === '' ? {} : { lookedFor: text.trim() });
 
 const assetLabel = ({ name, reference }: { name: string; reference: string }) => `${name} · ${reference}`;
 

@@ -35,8 +35,9 @@ export class SparePartPages {
   /** The parts that match the filters in the address. @throws ApiError for an invalid filter */
   async list(portal: PortalContext): Promise<PartList> {
     const request = this.lists.read(portal, ListSparePartsQuery);
+    const { search: lookedFor, ...filters } = request.filters;
     const [page, views] = await Promise.all([
-      this.parts.list(portal.tenant, request.filters, request.page),
+      this.parts.list(portal.tenant, { ...filters, lookedFor }, request.page),
       this.views.list(portal.tenant, 'spare-parts'),
     ]);
     return { parts: page.items(), next: request.nextOf(page), views };

@@ -15,7 +15,7 @@ export const partTexts = texts({
     fr: 'Aucune pièce n’est encore enregistrée.',
   },
   noMatch: { en: 'No spare part matches these filters.', fr: 'Aucune pièce ne correspond à ces filtres.' },
-  searchHint: { en: 'Name or reference', fr: 'Nom ou référence' },
+  searchHint: { en: 'Name, reference or supplier', fr: 'Nom, référence ou fournisseur' },
   reference: { en: 'Reference', fr: 'Référence' },
   referenceHint: { en: 'Your own part number.', fr: 'Votre propre numéro de pièce.' },
   unitHint: { en: 'The unit of its quantities.', fr: 'Ce que comptent ses quantités.' },
