@@ -24,7 +24,7 @@ export { SparePartsService, type NewSparePart, type ReservedFor } from './spare-
 export { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 export { MAX_STOCK, type Movement } from './stock.js';
 export type { Released } from './stock-books.js';
-export { movementConditions, sparePartConditions } from './spare-parts.queries.js';
+export { movementConditions, sparePartConditions, type SparePartFilters } from './spare-parts.queries.js';
 export { BulkMovementsDto, MoveSparePartDto } from './dto/bulk-movements.dto.js';
 export { CreateSparePartDto } from './dto/create-spare-part.dto.js';
 export { ListMovementsQuery } from './dto/list-movements.query.js';

@@ -15,7 +15,7 @@ const { roomId } = await business.place();
 for (const category of ['pump', 'pump', 'motor'])
   await business.asset({ room_id: roomId, category, name: category });
 await business.operation();
-await business.part({ name: 'Shaft seal' });
+await business.part({ name: 'Shaft seal', supplier: 'Dichtungen Huber' });
 const manager = await portal.signIn(business, 'manager');
 afterAll(() => portal.app.close());
 
@@ -44,6 +44,7 @@ describe('the export of a list', () => {
     ['/exports/operations?tab=open&search=seal', 1, 'Replace the seal'],
     ['/exports/operations?tab=completed', 0, ''],
     ['/exports/spare_parts?search=seal', 1, 'Shaft seal'],
+    ['/exports/spare_parts?search=huber', 1, 'Shaft seal'],
   ])('contains the rows of its page: %s', async (path, count, text) => {
     expect(await manager.post(path, { format: 'csv' })).toMatchObject({ status: 303, location: '/exports' });
     const [file] = await filesOf();

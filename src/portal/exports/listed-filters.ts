@@ -6,6 +6,7 @@ import { ListSparePartsQuery } from '../../spare-parts/index.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { operationFilters } from '../operations/operations-listing.js';
+import { lookedFor } from '../spare-parts/spare-part-pages.js';
 import { portalMessages } from '../portal.messages.js';
 
 type ReadFilters = (portal: PortalContext) => object;
@@ -19,7 +20,7 @@ export class ListedFilters {
     this.readers = new Map<ExportableName, ReadFilters>([
       ['assets', (portal) => lists.filters(portal, ListAssetsQuery)],
       ['operations', operationFilters],
-      ['spare_parts', (portal) => lists.filters(portal, ListSparePartsQuery)],
+      ['spare_parts', (portal) => lookedFor(lists.filters(portal, ListSparePartsQuery))],
     ]);
   }
 

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isOpen, OperationLookups, type NamedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import type { Command } from '../../kernel/validation/command.js';
 import {
   ListSparePartsQuery,
   MovementReversals,
   SparePartsService,
+  type SparePartFilters,
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
@@ -35,9 +37,8 @@ export class SparePartPages {
   /** The parts that match the filters in the address. @throws ApiError for an invalid filter */
   async list(portal: PortalContext): Promise<PartList> {
     const request = this.lists.read(portal, ListSparePartsQuery);
-    const { search: lookedFor, ...filters } = request.filters;
     const [page, views] = await Promise.all([
-      this.parts.list(portal.tenant, { ...filters, lookedFor }, request.page),
+      this.parts.list(portal.tenant, lookedFor(request.filters), request.page),
       this.views.list(portal.tenant, 'spare-parts'),
     ]);
     return { parts: page.items(), next: request.nextOf(page), views };
@@ -101,4 +102,9 @@ export class SparePartPages {
       ? Promise.resolve([])
       : this.operations.openOfMine(portal.tenant, OWN_OPERATIONS);
   }
+}
+
+/** The filters of a list as people mean them: they look for parts by their supplier too. */
+export function lookedFor({ search, ...filters }: Command<ListSparePartsQuery>): SparePartFilters {
+  return { ...filters, lookedFor: search };
 }
