@@ -57,8 +57,11 @@ const EVENTS: Readonly<
   'meter_reading.deleted': [
     'A meter reading was deleted.',
     {
-      ...{ meter_id: exampleId('meter'), value: '125000.5', read_at: '2026-10-05T06:00:00.000Z' },
-      ...{ reset: false, note: '' },
+      meter_id: exampleId('meter'),
+      value: '125000.5',
+      read_at: '2026-10-05T06:00:00.000Z',
+      reset: false,
+      note: '',
     },
   ],
   'downtime.corrected': [

@@ -4,8 +4,8 @@ import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { ResourceOf } from '../kernel/resource/resource.js';
 import type { Command } from '../kernel/validation/command.js';
-import { CREATED_SINCE } from '../kernel/validation/since.query.js';
-import type { AuditLogQuery } from './dto/audit-log.query.js';
+import { CREATED_SINCE } from '../kernel/validation/filters.query.js';
+import type { AuditLogQuery } from './access.dto.js';
 import { ACTIONS_BY_PUBLIC_NAME, auditLogResource } from './audit-log.resource.js';
 import { AuditEntry } from './audit-entry.entity.js';
 

@@ -62,9 +62,16 @@ function entryOf(
   details: Readonly<Record<string, unknown>>,
 ) {
   return {
-    ...{ principalKind: kind, principalId, principalName },
-    ...{ action, subjectKind: AUDIT_ACTIONS[action], subjectId: id, subjectName: name, details },
-    ...{ address: origin?.address ?? null, requestId: origin?.requestId ?? null },
+    principalKind: kind,
+    principalId,
+    principalName,
+    action,
+    subjectKind: AUDIT_ACTIONS[action],
+    subjectId: id,
+    subjectName: name,
+    details,
+    address: origin?.address ?? null,
+    requestId: origin?.requestId ?? null,
   };
 }
 

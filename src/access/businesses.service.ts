@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { businessTime } from '../kernel/database/business-day.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { sql } from '../kernel/sql/sql.js';
+import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { newId } from '../kernel/ids.js';
-import type { Language } from '../kernel/messages/language.js';
+import type { Language } from '../kernel/messages/texts.js';
+import { sql } from '../kernel/sql/sql.js';
+import { accessMessages } from './access.messages.js';
 import { audit } from './audit.js';
 import { EmailClaims } from './email-claims.js';
-import { throwEmailInUse } from './email-in-use.js';
-import { newPasswordHash } from './password-rule.js';
+import { newPasswordHash } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { timeZoneOf } from './time-zones.js';
-import { accessMessages } from './access.messages.js';
 
 /** A new business, with its first owner. */
 export interface NewBusiness {
@@ -70,7 +70,8 @@ export class BusinessesService {
   async create(given: NewBusiness): Promise<BusinessSummary> {
     const { plan } = given;
     const now = this.clock.now();
-    const [id, ownerId] = [newId(now), newId(now)];
+    const id = newId(now);
+    const ownerId = newId(now);
     const email = given.ownerEmail ?? `owner-${ownerId}@example.invalid`;
     const { ownerName: name = 'Owner', ownerPassword: password } = given;
     const passwordHash =
@@ -198,3 +199,14 @@ function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
 
 /** The ISO 4217 codes of the known currencies. */
 export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
+
+/**
+ * Translates a unique violation into `duplicate`. `ON CONFLICT` is no alternative: on distributed tables it locks all accounts and
+ * businesses, so two businesses created at once would deadlock.
+ */
+export function throwEmailInUse(email: string): (error: Error & { code?: string }) => never {
+  return (error) => {
+    if (error.code !== UNIQUE_VIOLATION) throw error;
+    throw new ApiError('duplicate', accessMessages.emailInUse({ email }), 'email');
+  };
+}

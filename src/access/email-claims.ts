@@ -1,15 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
-import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { type Principal, systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { sql } from '../kernel/sql/sql.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
+import { accessMessages } from './access.messages.js';
 import { audit } from './audit.js';
-import { onlyClaimsEmail } from './confirmed-email.js';
 import { requireToManage } from './principals.js';
 import { SessionsService } from './sessions.service.js';
-import { User, type AccountRole } from './user.entity.js';
+import { type AccountRole, User } from './user.entity.js';
+
+/** The condition that the account `r` only claims its address: it was never confirmed (D78). */
+export const onlyClaimsEmail = rawSql('(r.email_claimed AND r.email_confirmed_at IS NULL)');
+
+/**
+ * Checks that the acting person's e-mail address is confirmed, if their account requires it. Keys and the service itself pass: only
+ * people with a confirmed address create keys.
+ *
+ * @throws ApiError `permission_required`
+ */
+export async function requireConfirmedEmail(tenant: TenantReader): Promise<void> {
+  const { kind, id } = tenant.principal;
+  if (kind !== 'user') return;
+  const account = await tenant.row<{ isClaimed: boolean }>(
+    sql`SELECT ${onlyClaimsEmail} AS "isClaimed" FROM ${User} r WHERE r.id = ${id}`,
+  );
+  if (account?.isClaimed) throw new ApiError('permission_required', accessMessages.emailUnconfirmed);
+}
 
 /** How often an address is taken over for one account: more than once only if others sign up with it at the same moment. */
 const MAX_ATTEMPTS = 3;
@@ -87,8 +106,10 @@ export class EmailClaims {
     if (user?.email.toLowerCase() !== email.toLowerCase()) return true;
     if (!user.emailClaimed || user.emailConfirmedAt !== null) return false;
     await work.update(User, userId, {
-      ...{ email: `released-${userId}@example.invalid`, passwordHash: null },
-      ...{ isActive: false, deactivatedAt: user.deactivatedAt ?? work.now },
+      email: `released-${userId}@example.invalid`,
+      passwordHash: null,
+      isActive: false,
+      deactivatedAt: user.deactivatedAt ?? work.now,
     });
     await this.sessions.endAllOf(work, userId);
     await audit(work, 'user.deactivated', user, { reason: 'address taken over', email: user.email });

@@ -5,10 +5,9 @@ import { Database } from '../kernel/database/database.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { Language } from '../kernel/messages/language.js';
+import type { Language } from '../kernel/messages/texts.js';
 import { AccountsService, type AccountLink } from './accounts.service.js';
-import { onlyClaimsEmail } from './confirmed-email.js';
-import { EmailClaims } from './email-claims.js';
+import { EmailClaims, onlyClaimsEmail } from './email-claims.js';
 import type { AccountRole } from './user.entity.js';
 import { accessMessages } from './access.messages.js';
 

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { ApiKey, ApiKeySecret } from './api-key.entity.js';
+import { daysBefore } from '../kernel/period.js';
+import { updateOf } from '../kernel/sql/own-rows.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { accessMessages } from './access.messages.js';
+import { ApiKey, ApiKeySecret, hashOf, newKeyText } from './api-key.entity.js';
 import { audit } from './audit.js';
-import { requireConfirmedEmail } from './confirmed-email.js';
-import { hashOf, newKeyText } from './key-text.js';
+import { requireConfirmedEmail } from './email-claims.js';
 import { requireApiPlan } from './plans.js';
 import { User } from './user.entity.js';
-import { accessMessages } from './access.messages.js';
 
 /** How long the previous secret works after a rotation (§5), in milliseconds. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
@@ -79,7 +80,11 @@ export class KeysService {
       throw new ApiError('invalid_parameter', accessMessages.expiryInPast, 'expires_at');
     }
     const id = await work.insert(ApiKey, {
-      ...{ name, scopes, expiresAt, allowedNetworks, createdBy: work.principal.id! },
+      name,
+      scopes,
+      expiresAt,
+      allowedNetworks,
+      createdBy: work.principal.id!,
     });
     const details = { scopes, expires_at: expiresAt, allowed_networks: allowedNetworks };
     await audit(work, 'key.created', { id, name }, details);
@@ -200,4 +205,52 @@ export class KeysService {
     });
     return secret;
   }
+}
+
+/** The number of days without use after which the owner is notified of a key (D68). */
+const UNUSED_DAYS = 90;
+
+/** The active keys that have not been used for 90 days. */
+export function findUnusedKeys(keys: readonly KeySummary[], now: Date): KeySummary[] {
+  const before = unusedBefore(now);
+  return keys.filter(
+    ({ disabled_at, revoked_at, expires_at, last_used_at, created_at }) =>
+      disabled_at === null &&
+      revoked_at === null &&
+      (expires_at === null || new Date(expires_at) > now) &&
+      new Date(last_used_at ?? created_at) < before,
+  );
+}
+
+/** A key that has not been used for 90 days. `lastUsedAt` is null if it was never used. */
+export type UnusedKey = Pick<ApiKey, 'id' | 'name' | 'lastUsedAt'>;
+
+/**
+ * Marks the unused keys of a business as reported to the owner, and returns them. Each key is reported once, and again only after
+ * it was used and then unused for 90 days.
+ */
+export function markUnusedKeys(work: UnitOfWork): Promise<UnusedKey[]> {
+  return work.write<UnusedKey>(
+    sql`${updateOf(ApiKey, sql`unused_told_at = ${work.now}`, needsNotice('r', work.now))}
+      RETURNING r.id, r.name, r.last_used_at AS "lastUsedAt"`,
+  );
+}
+
+/** The businesses with unused keys to report. */
+export function businessesWithUnusedKeys(now: Date): Sql {
+  return sql`SELECT DISTINCT k.business_id FROM api_keys k WHERE ${needsNotice('k', now)}`;
+}
+
+/** The same rule in SQL, for keys that were not reported since their last use. */
+function needsNotice(row: string, now: Date): Sql {
+  const lastUse = rawSql(`coalesce(${row}.last_used_at, ${row}.created_at)`);
+  const toldAt = rawSql(`${row}.unused_told_at`);
+  const expiresAt = rawSql(`${row}.expires_at`);
+  return sql`${rawSql(`${row}.disabled_at IS NULL AND ${row}.revoked_at IS NULL`)}
+    AND (${expiresAt} IS NULL OR ${expiresAt} > ${now}) AND ${lastUse} < ${unusedBefore(now)}
+    AND (${toldAt} IS NULL OR ${toldAt} < ${lastUse})`;
+}
+
+function unusedBefore(now: Date): Date {
+  return daysBefore(now, UNUSED_DAYS);
 }

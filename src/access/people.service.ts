@@ -1,15 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
 import type { PageRequest } from '../kernel/database/page.js';
-import { sql } from '../kernel/sql/sql.js';
+import { namedLike } from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { Language } from '../kernel/messages/language.js';
-import { ApiKey } from './api-key.entity.js';
-import { peopleConditions, type PeopleFilters } from './people.queries.js';
-import { Session } from './session.entity.js';
-import { User, type Role } from './user.entity.js';
+import type { Language } from '../kernel/messages/texts.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
+import { ApiKey } from './api-key.entity.js';
+import { Session } from './sessions.service.js';
+import { type Role, User } from './user.entity.js';
+
+/** The states of an account. An invited person has not chosen a password yet. */
+export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const;
+
+/** The filters of a list of people. */
+export interface PeopleFilters {
+  /** A part of the name or the e-mail address, in any letter case and with any accents (D44). */
+  readonly search?: string;
+  readonly role?: Role;
+  readonly state?: (typeof ACCOUNT_STATES)[number];
+}
+
+const IN_STATE: Readonly<Record<NonNullable<PeopleFilters['state']>, Sql>> = {
+  active: sql`r.is_active AND r.password_hash IS NOT NULL`,
+  invited: sql`r.is_active AND r.password_hash IS NULL`,
+  deactivated: sql`NOT r.is_active`,
+};
+
+/** The filters as conditions on the row `r`. */
+export const peopleConditions = filterConditions<PeopleFilters>({
+  search: namedLike,
+  role: (role) => sql`r.role = ${role}`,
+  state: (state) => IN_STATE[state],
+});
 
 /** A person with an account, as the portal lists them. */
 export interface Person {

@@ -7,8 +7,8 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId } from '../kernel/ids.js';
-import { isActiveKey } from './active-keys.js';
-import { onlyClaimsEmail } from './confirmed-email.js';
+import { isActiveKey } from './api-key.entity.js';
+import { onlyClaimsEmail } from './email-claims.js';
 import { isPassword } from './passwords.js';
 import { permissionsOf, type Permission } from './permissions.js';
 import { includesApi, type Plan } from './plans.js';

@@ -1,7 +1,8 @@
 import { Principal, scopeRequired } from '../kernel/auth/principal.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { rawSql } from '../kernel/sql/sql.js';
-import { refusalOf } from './permission-refusals.js';
-import { permissionsOf, SCOPES } from './permissions.js';
+import { accessMessages } from './access.messages.js';
+import { type Grantee, PERMISSIONS, permissionsOf, SCOPES } from './permissions.js';
 import type { AccountRole, User } from './user.entity.js';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -48,4 +49,18 @@ export function vendorPrincipal(businessId: string, id: string, vendorId: string
 /** Checks that a principal may manage accounts of a role. @throws ApiError `permission_required`, `owner_required` */
 export function requireToManage(principal: Principal, role: AccountRole): void {
   principal.require(role === 'owner' ? 'owners:manage' : 'users:manage');
+}
+
+/**
+ * The error for a missing permission: `owner_required` if only the owner has it, otherwise `permission_required`.
+ *
+ * @throws Error for a permission that is not in the table
+ */
+export function refusalOf(permission: string): ApiError {
+  const grant = (PERMISSIONS as Partial<Record<string, { readonly roles: readonly Grantee[] }>>)[permission];
+  if (!grant) throw new Error(`No permission is called "${permission}".`);
+  // The owner has every permission, so a permission of a single role is the owner's.
+  return grant.roles.length > 1
+    ? new ApiError('permission_required', accessMessages.lacksPermission({ permission }))
+    : new ApiError('owner_required', accessMessages.ownerOnly({ permission }));
 }

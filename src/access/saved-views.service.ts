@@ -1,11 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/sql/sql.js';
+import { Column, PrimaryColumn } from 'typeorm';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { SavedView } from './saved-view.entity.js';
-import type { ViewedPlace } from './viewed-places.js';
+import { sql } from '../kernel/sql/sql.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import type { ViewedPlace } from './access.dto.js';
 import { accessMessages } from './access.messages.js';
+
+/** A named set of filters that a person saved for themselves. */
+@TenantEntity('saved_views')
+export class SavedView {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') userId!: string;
+  /** The list that it belongs to (`ViewedPlace`). */
+  @Column('text') place!: string;
+  @Column('text') name!: string;
+  /** The filters, as in the URL query. */
+  @Column('text') query!: string;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
 
 /** The maximum number of a person's views for one list. */
 const MAX_VIEWS = 20;

@@ -1,19 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { Column, PrimaryColumn } from 'typeorm';
+import { type Principal, systemPrincipal } from '../kernel/auth/principal.js';
+import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.js';
 import { Database } from '../kernel/database/database.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
-import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId } from '../kernel/ids.js';
-import type { Language } from '../kernel/messages/language.js';
+import type { Language } from '../kernel/messages/texts.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { accessMessages } from './access.messages.js';
 import { audit, type AuditedSubject } from './audit.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
-import { Session } from './session.entity.js';
-import { User, type AccountRole } from './user.entity.js';
-import { accessMessages } from './access.messages.js';
+import { type AccountRole, User } from './user.entity.js';
+
+/** A session: a browser in which a person is signed in. */
+@TenantEntity('sessions')
+export class Session {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') userId!: string;
+  /** SHA-256 of the secret in the browser. It has 256 bits of entropy, so a slow hash would add no security. */
+  @Column('bytea') secretHash!: Buffer;
+  @Column('text', { nullable: true }) userAgent!: string | null;
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('timestamptz') lastSeenAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
 
 /** How long a browser stays signed in without being used, in milliseconds (D77). */
 const IDLE_MS = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import type { Language } from '../kernel/messages/texts.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
-import type { Language } from '../kernel/messages/language.js';
 
 /** The roles of users. Only the owner creates API keys and webhook endpoints (§5.3). */
 export const ROLES = ['owner', 'admin', 'manager', 'technician'] as const;
@@ -28,6 +28,18 @@ export class User {
   @Column('timestamptz', { nullable: true }) lastSeenAt!: Date | null;
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz', { nullable: true }) deactivatedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
+/** The secret URL of a person's calendar feed for other programs. At most one for each person. */
+@TenantEntity('calendar_feeds')
+export class CalendarFeedAddress {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') userId!: string;
+  /** SHA-256 of the secret in the URL. It has 256 bits of entropy, so a slow hash would add no security. */
+  @Column('bytea') secretHash!: Buffer;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

@@ -1,19 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { Language } from '../kernel/messages/language.js';
-import { audit } from './audit.js';
-import { KeysService } from './keys.service.js';
-import { throwEmailInUse } from './email-in-use.js';
-import { BusinessesService } from './businesses.service.js';
-import { newPasswordHash } from './password-rule.js';
-import { requireToManage } from './principals.js';
-import { hashPassword } from './passwords.js';
-import { RosterPort, type RosterEntry } from './roster.js';
-import { SessionsService } from './sessions.service.js';
-import { User, type AccountRole, type Role } from './user.entity.js';
+import type { Language } from '../kernel/messages/texts.js';
+import { Port } from '../kernel/port.js';
+import { sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
+import { audit } from './audit.js';
+import { BusinessesService, throwEmailInUse } from './businesses.service.js';
+import { KeysService } from './keys.service.js';
+import { hashPassword, newPasswordHash } from './passwords.js';
+import { requireToManage } from './principals.js';
+import { SessionsService } from './sessions.service.js';
+import { type AccountRole, type Role, User } from './user.entity.js';
+
+/** The data of a technician in addition to their account. */
+export interface RosterEntry {
+  /** Codes of the trades they are certified for. */
+  readonly skills: readonly string[];
+}
+
+/** The technicians, who can be assigned work. The module of technicians implements it, so that access does not depend on it. */
+export interface Roster {
+  /** Adds a user to the roster. */
+  addToRoster(work: UnitOfWork, user: Pick<User, 'id' | 'name'>, entry: RosterEntry): Promise<void>;
+
+  /** Removes a user from the roster, because their account is deactivated (D46). */
+  removeFromRoster(work: UnitOfWork, userId: string): Promise<void>;
+
+  /**
+   * Restores a user to the roster, because their account is reactivated.
+   *
+   * @param since when the account was deactivated: those who were off the roster before stay off. Null if it is not known
+   */
+  restoreToRoster(work: UnitOfWork, userId: string, since: Date | null): Promise<void>;
+
+  /** Updates the roster after a change of a user's role. */
+  updateRole(work: UnitOfWork, userId: string, role: Role): Promise<void>;
+}
+
+/** The port to which the module of technicians connects its `Roster`. */
+@Injectable()
+export class RosterPort extends Port<Roster> {}
 
 /** A new account. */
 export interface NewUser {

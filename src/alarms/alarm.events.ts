@@ -1,5 +1,5 @@
 import { changeEventType, eventType } from '../kernel/resource/event-type.js';
-import { alarmResource } from './alarm.resource.js';
+import { alarmResource } from './alarm.entity.js';
 
 const snapshot = alarmResource.wholeSnapshot();
 const acknowledged_by = { kind: 'api_key', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13' } as const;
@@ -17,12 +17,19 @@ export const alarmReopened = changeEventType(
   snapshot,
   {
     shows: {
-      ...{ kind: 'monitoring', source: 'scada', dedup_key: 'pump-4/vibration', severity: 'warning' },
-      ...{ message: 'Vibration of pump 4 above 7 mm/s', status: 'open', occurrences: 2 },
+      kind: 'monitoring',
+      source: 'scada',
+      dedup_key: 'pump-4/vibration',
+      severity: 'warning',
+      message: 'Vibration of pump 4 above 7 mm/s',
+      status: 'open',
+      occurrences: 2,
       last_seen_at: '2026-10-06T14:05:00.000Z',
     },
     previous: {
-      ...{ status: 'resolved', occurrences: 1, last_seen_at: '2026-10-05T08:30:00.000Z' },
+      status: 'resolved',
+      occurrences: 1,
+      last_seen_at: '2026-10-05T08:30:00.000Z',
       resolved_at: '2026-10-06T14:01:00.000Z',
     },
   },
@@ -42,8 +49,11 @@ export const alarmResolved = changeEventType(
   snapshot,
   {
     shows: {
-      ...{ status: 'resolved', resolved_at: '2026-10-06T14:05:00.000Z', resolved_by: acknowledged_by },
-      ...{ acknowledged_at: '2026-10-05T08:32:00.000Z', acknowledged_by },
+      status: 'resolved',
+      resolved_at: '2026-10-06T14:05:00.000Z',
+      resolved_by: acknowledged_by,
+      acknowledged_at: '2026-10-05T08:32:00.000Z',
+      acknowledged_by,
     },
     previous: { status: 'acknowledged', resolved_at: null, resolved_by: null },
   },

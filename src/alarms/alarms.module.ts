@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
-import { Alarm } from './alarm.entity.js';
+import { Alarm, alarmResource } from './alarm.entity.js';
 import * as events from './alarm.events.js';
-import { alarmResource } from './alarm.resource.js';
 import { AlarmsService } from './alarms.service.js';
 import { ReportedAlarms } from './reported-alarms.js';
 

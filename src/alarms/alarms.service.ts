@@ -2,18 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { formatReason, type Reason } from '../kernel/messages/messages.js';
+import { formatReason, messages, type Reason } from '../kernel/messages/messages.js';
 import { isOneOf, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import { Alarm, type Severity } from './alarm.entity.js';
-import { alarmAcknowledged, alarmRaised, alarmReopened, alarmResolved } from './alarm.events.js';
-import { alarmMessages } from './alarm.messages.js';
 import {
+  Alarm,
   alarmResource,
-  displayedAlarmResource,
   type AlarmResource,
   type DisplayedAlarm,
-} from './alarm.resource.js';
+  displayedAlarmResource,
+  type Severity,
+} from './alarm.entity.js';
+import { alarmAcknowledged, alarmRaised, alarmReopened, alarmResolved } from './alarm.events.js';
 import { alarmConditions, type AlarmFilters } from './alarms.queries.js';
+
+/** The messages about alarms. */
+export const alarmMessages = messages('alarm', {
+  missing: { en: 'No such alarm.', fr: 'Alarme introuvable.' },
+  resolvedAlready: {
+    en: 'A resolved alarm cannot be acknowledged.',
+    fr: 'Une alarme résolue ne peut plus être prise en compte.',
+  },
+  overByItself: {
+    en: 'The alarm was resolved because the problem ended. If it returns, the alarm is raised again.',
+    fr: 'L’alarme a été résolue parce que le problème est terminé. S’il revient, elle sera émise de nouveau.',
+  },
+  raisedAgain: {
+    en: 'The problem has returned meanwhile: a newer alarm is open.',
+    fr: 'Le problème est revenu entre-temps : une alarme plus récente est ouverte.',
+  },
+});
 
 /** The cause of an alarm of the service itself. */
 export type Cause =
@@ -33,8 +50,13 @@ const SUBJECT_OF: Readonly<Record<Cause['kind'], string>> = {
 
 /** The state of an alarm that is open again. It must be acknowledged again. */
 export const REOPENED: Partial<Omit<Alarm, 'id' | 'businessId' | 'createdAt'>> = {
-  ...{ status: 'open', resolvedAt: null, resolvedByKind: null, resolvedById: null },
-  ...{ acknowledgedAt: null, acknowledgedByKind: null, acknowledgedById: null },
+  status: 'open',
+  resolvedAt: null,
+  resolvedByKind: null,
+  resolvedById: null,
+  acknowledgedAt: null,
+  acknowledgedByKind: null,
+  acknowledgedById: null,
 };
 
 /** Raises, lists, acknowledges, resolves and reopens alarms (D24, D55, D63). `ReportedAlarms` handles reports of other systems. */
@@ -103,8 +125,10 @@ export class AlarmsService {
     if (status === 'acknowledged') return id;
     const { kind, id: by } = work.principal;
     work.sendUpdate(Alarm, id, {
-      ...{ status: 'acknowledged', acknowledgedAt: work.now },
-      ...{ acknowledgedByKind: kind, acknowledgedById: by },
+      status: 'acknowledged',
+      acknowledgedAt: work.now,
+      acknowledgedByKind: kind,
+      acknowledgedById: by,
     });
     work.emit(alarmAcknowledged, id);
     return id;

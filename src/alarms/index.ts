@@ -1,15 +1,16 @@
-export { alarmResource, type AlarmResource, type DisplayedAlarm } from './alarm.resource.js';
 export {
   Alarm,
   ALARM_STATUSES,
+  alarmResource,
+  type AlarmResource,
+  type AlarmStatus,
+  type DisplayedAlarm,
   MAX_SOURCE,
   SEVERITIES,
-  type AlarmStatus,
   type Severity,
 } from './alarm.entity.js';
-export { alarmMessages } from './alarm.messages.js';
+export { alarmMessages, AlarmsService } from './alarms.service.js';
 export { AlarmsModule } from './alarms.module.js';
-export { AlarmsService } from './alarms.service.js';
 export {
   ReportedAlarms,
   type AlarmReport,
@@ -17,4 +18,4 @@ export {
   type ResolveOutcome,
   type ReportOutcome,
 } from './reported-alarms.js';
-export { ListAlarmsQuery } from './dto/list-alarms.query.js';
+export { ListAlarmsQuery } from './alarms.queries.js';

@@ -3,7 +3,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { Alarm, type AlarmStatus, type Severity } from './alarm.entity.js';
 import { alarmRaised, alarmReopened } from './alarm.events.js';
 import { AlarmsService, REOPENED } from './alarms.service.js';

@@ -3,7 +3,7 @@ import { AttachmentStore } from '../attachments/index.js';
 import { Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
-import { removeTurns } from '../kernel/jobs/removed-turns.js';
+import { removeTurns } from '../kernel/jobs/turn-queue.js';
 import { sql } from '../kernel/sql/sql.js';
 import { names, readTables } from '../kernel/database/business-tables.js';
 

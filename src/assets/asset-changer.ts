@@ -1,19 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { lockRoomLocations, type RoomLocation } from '../hierarchy/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
+import { Port } from '../kernel/port.js';
 import { VendorsService } from '../vendors/index.js';
+import { maintenanceDayCheck, type MaintenanceDayCheck } from './asset-maintenance.js';
 import type { Details } from './asset-recorder.js';
 import { AssetReferences, duplicateQrCode, formerCodesOf, qrCodeStays } from './asset-reference.js';
-import { AssetTree, lockAssetTree } from './asset-tree.js';
+import { AssetTree, lockAssetTree } from './asset-removal.js';
 import { Asset } from './asset.entity.js';
 import { assetUpdated } from './asset.events.js';
-import { OperationsOfAssetsPort } from './operations-of-assets.js';
-import { maintenanceDayCheck, type MaintenanceDayCheck } from './maintenance-day.js';
-import { dueOf, reschedule } from './preventive-schedule.js';
 import { assetComplaints } from './asset.messages.js';
+import { dueOf, reschedule } from './preventive-schedule.js';
+
+/**
+ * The port to the operations on an asset. It keeps the assets module independent of the operations module, which implements it.
+ */
+export interface OperationsOfAssets {
+  /**
+   * Locks the operations of assets that are about to move to another building. Call it before the assets are locked: an operation
+   * that ends is locked before its asset, so the other order would deadlock with it.
+   *
+   * @param to the new building of each asset, by the asset's id or its external id
+   */
+  lockMoving(work: UnitOfWork, name: 'id' | 'external_id', to: ReadonlyMap<string, string>): Promise<void>;
+
+  /** The assets moved to another building, so their operations must be found in that building from now on. */
+  assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void>;
+}
+
+/** The port that another module connects to its implementation. */
+@Injectable()
+export class OperationsOfAssetsPort extends Port<OperationsOfAssets> {}
 
 /** The fields of an asset that can be updated. */
 export type AssetChange = Partial<Pick<Asset, 'name' | 'category' | 'roomId'> & Details>;

@@ -10,7 +10,7 @@ import { VendorsService } from '../vendors/index.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
 import { assetCreated } from './asset.events.js';
-import { maintenanceDayCheck, type MaintenanceDayCheck } from './maintenance-day.js';
+import { maintenanceDayCheck, type MaintenanceDayCheck } from './asset-maintenance.js';
 import { schedule } from './preventive-schedule.js';
 import { assetMessages } from './asset.messages.js';
 

@@ -6,16 +6,16 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { NotificationsService } from '../notifications/index.js';
 import {
+  type AssetStatus,
   assetStatusChangeResource,
-  downtimeResource,
   type AssetStatusChangeResource,
+  downtimeResource,
   type DowntimeResource,
+  recordStatusChange,
+  updateDowntime,
 } from './asset-history.resource.js';
-import type { AssetStatus } from './asset-status.js';
 import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
-import { updateDowntime } from './downtimes.js';
-import { recordStatusChange } from './status-history.js';
 import { assetMessages } from './asset.messages.js';
 
 /** A new status and its note. */

@@ -1,7 +1,31 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
-import type { AssetCategory } from './asset-category.js';
-import type { AssetStatus } from './asset-status.js';
+import type { AssetStatus } from './asset-history.resource.js';
+
+/** The category of equipment that an asset belongs to (§2.3). */
+export const ASSET_CATEGORIES = [
+  'plumbing',
+  'electrical',
+  'hvac',
+  'furniture',
+  'appliance',
+  'it_equipment',
+  'security',
+  'fire_safety',
+  'structural',
+  'cleaning',
+  'production_machine',
+  'conveyor',
+  'pump',
+  'motor',
+  'compressor',
+  'instrumentation',
+  'material_handling',
+  'other',
+] as const;
+
+/** One of the categories. */
+export type AssetCategory = (typeof ASSET_CATEGORIES)[number];
 
 /** How much the business depends on an asset (§2.3). */
 export const CRITICALITIES = ['low', 'medium', 'high', 'critical'] as const;

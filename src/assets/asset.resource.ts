@@ -13,9 +13,8 @@ import {
   uuid,
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
-import { ASSET_CATEGORIES } from './asset-category.js';
-import { ASSET_STATUSES } from './asset-status.js';
-import { Asset, CRITICALITIES } from './asset.entity.js';
+import { Asset, ASSET_CATEGORIES, CRITICALITIES } from './asset.entity.js';
+import { ASSET_STATUSES } from './asset-history.resource.js';
 import { NEXT_DUE_ON } from './preventive-schedule.js';
 
 /** The asset resource (§2.3). */

@@ -4,27 +4,28 @@ import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { VendorsModule } from '../vendors/index.js';
-import { AssetChanger } from './asset-changer.js';
+import { AssetChanger, OperationsOfAssetsPort } from './asset-changer.js';
 import { AssetLabels } from './asset-labels.js';
 import { AssetLookups } from './asset-lookups.js';
 import { AssetMaintenance } from './asset-maintenance.js';
 import { AssetRecorder } from './asset-recorder.js';
 import { AssetReferences } from './asset-reference.js';
-import { AssetRemoval } from './asset-removal.js';
+import { AssetRemoval, AssetsInRooms } from './asset-removal.js';
 import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import * as events from './asset.events.js';
-import { assetStatusChangeResource, downtimeResource } from './asset-history.resource.js';
+import {
+  AssetStatusChange,
+  assetStatusChangeResource,
+  Downtime,
+  downtimeResource,
+} from './asset-history.resource.js';
 import { AssetStatusService } from './asset-status.service.js';
 import { assetResource } from './asset.resource.js';
-import { AssetsInRooms } from './assets-in-rooms.js';
 import { AssetsService } from './assets.service.js';
 import { DowntimeCorrections } from './downtime-corrections.service.js';
-import { Downtime } from './downtimes.js';
 import { MachineStates } from './machine-states.js';
 import { Meter } from './meter.entity.js';
-import { OperationsOfAssetsPort } from './operations-of-assets.js';
 import { PreventiveOperation, PreventiveSchedule } from './preventive-schedule.js';
-import { AssetStatusChange } from './status-history.js';
 
 /** The providers that other modules use. */
 const EXPORTED = [

@@ -3,9 +3,9 @@ import { textContains } from '../kernel/database/search.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
-import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
-import type { AssetStatus } from './asset-status.js';
-import type { ListAssetsQuery } from './dto/list-assets.query.js';
+import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
+import type { AssetStatus } from './asset-history.resource.js';
+import type { ListAssetsQuery } from './assets.dto.js';
 
 /** The filters of a list of assets (§4.3), and those that only the portal has. */
 export interface AssetFilters extends Omit<Command<ListAssetsQuery>, 'status'> {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Outcome } from '../kernel/bulk.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { Put } from '../kernel/database/external-ids.js';
 import { putAllByExternalId, putSingle } from '../kernel/database/put-all.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { ChangedSince } from '../kernel/validation/updated-since.query.js';
+import type { ChangedSince } from '../kernel/validation/filters.query.js';
 import { AssetChanger, type AssetChange } from './asset-changer.js';
 import { AssetRemoval } from './asset-removal.js';
 import { AssetRecorder, type NewAsset } from './asset-recorder.js';

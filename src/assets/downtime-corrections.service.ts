@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { audit } from '../access/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
-import { downtimeResource, type DowntimeResource } from './asset-history.resource.js';
+import { Downtime, downtimeResource, type DowntimeResource } from './asset-history.resource.js';
 import { Asset } from './asset.entity.js';
 import { assetComplaints, assetMessages } from './asset.messages.js';
-import { Downtime } from './downtimes.js';
 
 /** What is put right about a downtime. Absent times stay as they are. */
 export interface DowntimeChange {
@@ -56,7 +55,8 @@ export class DowntimeCorrections {
     const corrected: Downtime = { ...downtime, ...changed };
     await requirePlace(work, asset, corrected, changed.startedAt ? 'started_at' : 'ended_at');
     work.sendUpdate(Downtime, id, { ...changed, ...correction(work), correctionReason: reason });
-    const [before, after] = [shown(downtime), shown(corrected)];
+    const before = shown(downtime);
+    const after = shown(corrected);
     const differences = Object.entries(changedFields(before, after)).map(([name, to]) => [
       name,
       { from: before[name as keyof Shown], to },

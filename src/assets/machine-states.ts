@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetStatusService } from './asset-status.service.js';
-import { isDown, type AssetStatus } from './asset-status.js';
+import { type AssetStatus, isDown } from './asset-history.resource.js';
 import { Asset } from './asset.entity.js';
 
 /** What a person at a machine can report about it. */

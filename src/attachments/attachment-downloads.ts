@@ -12,9 +12,8 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { Shares } from '../kernel/shares.js';
 import { AttachmentLinks, type LinkedFile, type LinkedKind } from './attachment-links.js';
 import { Attachment } from './attachment.entity.js';
-import { rangeOf, type ByteRange } from './byte-range.js';
-import { contentDisposition } from './file-name.js';
-import { AttachmentStore } from './stores/attachment-store.js';
+import { AttachmentStore, type ByteRange, rangeOf } from './stores/attachment-store.js';
+import { contentDisposition } from './file-kinds.js';
 import { attachmentMessages } from './attachment.messages.js';
 
 /** Concurrent downloads, per process and per business. Each holds a file or a connection to the store. */

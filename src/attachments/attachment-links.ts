@@ -14,8 +14,10 @@ const ID_BYTES = 16;
 const EXPIRY_BYTES = 6;
 const MAC_BYTES = 32;
 /** The offset of each part: kind of file, business, file, kind of holder, holder, expiry. */
-const [BUSINESS, FILE] = [1, 1 + ID_BYTES];
-const [HOLDER_KIND, HOLDER] = [FILE + ID_BYTES, FILE + ID_BYTES + 1];
+const BUSINESS = 1;
+const FILE = 1 + ID_BYTES;
+const HOLDER_KIND = FILE + ID_BYTES;
+const HOLDER = FILE + ID_BYTES + 1;
 const EXPIRY = HOLDER + ID_BYTES;
 const SIGNED = EXPIRY + EXPIRY_BYTES;
 
@@ -84,7 +86,8 @@ export class AttachmentLinks {
       this.keys.verify(bytes.subarray(SIGNED), (key) => sign(key, signed));
     if (!isComplete || !isSignedHere(bytes.subarray(0, SIGNED))) return undefined;
     if (bytes.readUIntBE(EXPIRY, EXPIRY_BYTES) <= this.clock.now().getTime()) return undefined;
-    const [of, kind] = [KINDS[bytes[0]! - 1]!, HOLDERS[bytes[HOLDER_KIND]! - 1]!];
+    const of = KINDS[bytes[0]! - 1]!;
+    const kind = HOLDERS[bytes[HOLDER_KIND]! - 1]!;
     const holderId = uuidAt(bytes, HOLDER);
     const holder = { businessId: uuidAt(bytes, BUSINESS), kind, id: holderId === NO_ID ? null : holderId };
     return { of, id: uuidAt(bytes, FILE), holder };

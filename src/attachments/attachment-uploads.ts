@@ -1,16 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { opendir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { open, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Config } from '../config.js';
-import { FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/files.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { fileMessages, FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/files.js';
 import { Log } from '../kernel/log.js';
 import { Shares } from '../kernel/shares.js';
-import { CONTENT_TYPES, type ContentType } from './file-kinds.js';
-import { safeName } from './file-name.js';
+import { attachmentMessages } from './attachment.messages.js';
+import {
+  CONTENT_TYPES,
+  type ContentType,
+  type FileKind,
+  HEAD_BYTES,
+  kindOf,
+  safeName,
+} from './file-kinds.js';
 import { asStoreProblem, AttachmentStore } from './stores/attachment-store.js';
 import { makeFolder } from './stores/folders.js';
-import { spool } from './stores/spool.js';
 
 /** Concurrent uploads, per process and per business. Each holds a file and some buffers for as long as the client takes. */
 const UPLOADS = { total: 32, each: 4 };
@@ -84,4 +91,59 @@ export class AttachmentUploads extends FileReceiver<StoredFile> {
       if (found && found.mtime < before) await rm(path, { force: true });
     }
   }
+}
+
+/** A completely received file. */
+export interface Spooled {
+  readonly path: string;
+  readonly kind: FileKind & { readonly contentType: ContentType };
+  /** In bytes. */
+  readonly size: number;
+  /** In lowercase hex. */
+  readonly sha256: string;
+}
+
+/**
+ * Writes an incoming stream to a disk without holding it in memory. Counts and hashes the bytes on the way, and detects the
+ * kind of file from the first ones.
+ *
+ * @param path of the file to write
+ * @param maxBytes the maximum size, in bytes
+ * @throws ApiError `body_too_large`, `unsupported_media_type`, `storage_full` or `unavailable`, and any error of the source; in
+ *   these cases the file is deleted
+ */
+export async function spool(path: string, source: AsyncIterable<Buffer>, maxBytes: number): Promise<Spooled> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let head = Buffer.alloc(0);
+  const file = await open(path, 'w', 0o600).catch((error: unknown) => {
+    throw asStoreProblem(error);
+  });
+  try {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new ApiError('body_too_large', fileMessages.tooLarge({ max: maxBytes }));
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+        // Refuses a file of another kind after its first bytes, rather than at its end.
+        if (head.length >= HEAD_BYTES) kindOrRefusal(head);
+      }
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    const kind = kindOrRefusal(head);
+    await file.sync();
+    await file.close();
+    return { path, kind, size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true });
+    throw asStoreProblem(error);
+  }
+}
+
+function kindOrRefusal(head: Buffer): Spooled['kind'] {
+  const kind = kindOf(head);
+  if (kind) return kind;
+  throw new ApiError('unsupported_media_type', attachmentMessages.unknownContent({ types: CONTENT_TYPES }));
 }

@@ -7,8 +7,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Operation, operationMessages } from '../operations/index.js';
 import { AttachmentLinks } from './attachment-links.js';
-import { Attachment } from './attachment.entity.js';
-import { attachmentResource, type AttachmentResource } from './attachment.resource.js';
+import { Attachment, attachmentResource, type AttachmentResource } from './attachment.entity.js';
 import type { StoredFile } from './attachment-uploads.js';
 import { attachmentMessages } from './attachment.messages.js';
 
@@ -60,7 +59,11 @@ export class AttachmentsService {
     const { fileName, contentType, size, sha256, objectName } = file;
     return work.insert(Attachment, {
       ...target,
-      ...{ fileName, contentType, size, sha256, objectName },
+      fileName,
+      contentType,
+      size,
+      sha256,
+      objectName,
       createdByKind: work.principal.kind,
       createdById: work.principal.id,
     });

@@ -1,4 +1,8 @@
-export { AttachmentIncludingDeleted } from './attachment.entity.js';
+export {
+  AttachmentIncludingDeleted,
+  attachmentResource,
+  type AttachmentResource,
+} from './attachment.entity.js';
 export { AttachmentDownloads, type LinkedBytes } from './attachment-downloads.js';
 export { AttachmentLinks, FILES_PATH } from './attachment-links.js';
 export { AttachmentsModule } from './attachments.module.js';
@@ -7,5 +11,4 @@ export { AttachmentUploads, type StoredFile } from './attachment-uploads.js';
 export { StoreHealth } from './store-health.js';
 export { asStoreProblem, AttachmentStore, type StorableFile } from './stores/attachment-store.js';
 export { makeFolder } from './stores/folders.js';
-export { attachmentResource, type AttachmentResource } from './attachment.resource.js';
 export { attachmentMessages } from './attachment.messages.js';

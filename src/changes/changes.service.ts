@@ -1,17 +1,113 @@
 import { Injectable } from '@nestjs/common';
 import { AttachmentLinks } from '../attachments/index.js';
-import { CommitOrder } from '../kernel/events/commit-order.js';
-import { FEED, positionAfter, sequenceOf } from '../kernel/events/feed.js';
+import { Change, CHANGE_ACTIONS } from '../kernel/database/change-recorder.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
-import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { CommitOrder } from '../kernel/events/commit-order.js';
+import { FEED, positionAfter, sequenceOf } from '../kernel/events/feed.js';
+import { complaints, messages, withParams } from '../kernel/messages/messages.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import type { Resource } from '../kernel/resource/resource.js';
-import { excludedKey } from '../kernel/validation/not-by.query.js';
-import { changeResourceOf, type ChangeResource, type ChangeType } from './change.resource.js';
-import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from './change-retention.js';
-import { changeComplaints, changeMessages } from './change.messages.js';
+import { computed, integer, json, oneOf, timestamp, uuid, withExample } from '../kernel/resource/field.js';
+import { defineResource, type Resource, type ResourceOf } from '../kernel/resource/resource.js';
+import { isOneOf, join, rawSql, type Sql, sql } from '../kernel/sql/sql.js';
+import { excludedKey } from '../kernel/validation/filters.query.js';
+
+/** The types in the feed: every resource whose changes are recorded. A test compares the list with the declarations. */
+export const CHANGE_TYPES = [
+  'alarm',
+  'asset',
+  'asset_status_change',
+  'attachment',
+  'building',
+  'downtime',
+  'floor',
+  'meter',
+  'meter_reading',
+  'operation',
+  'operation_status_change',
+  'room',
+  'spare_part',
+  'spare_part_movement',
+  'technician',
+  'vendor',
+  'webhook_endpoint',
+] as const;
+
+/** A type of resource in the feed. */
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+const RESOURCE_SCHEMA = {
+  type: ['object', 'null'],
+  description: 'The complete resource as it is now, as its own endpoint returns it; null after deletion.',
+};
+
+/**
+ * Defines the resource `change` (D49).
+ *
+ * @param current the changed resource as it is now, and the id that clients know it by, as SQL over the row `r`
+ */
+export function changeResourceOf(current: { readonly resource: Sql; readonly id: Sql }) {
+  return defineResource({
+    object: 'change',
+    entity: Change,
+    changes: 'none',
+    description: 'The creation, update or deletion of a resource, with the resource as it is now.',
+    fields: {
+      id: uuid('The change.'),
+      type: withExample(oneOf(CHANGE_TYPES, "What changed: the resource's `object`."), 'asset'),
+      resource_id: computed(uuid('The ID of the resource.'), current.id),
+      action: withExample(
+        oneOf(
+          CHANGE_ACTIONS,
+          'What happened. Changes made together are one change: a resource created and updated in one request is `created`.',
+        ),
+        'deleted',
+      ),
+      changed_at: timestamp('When it happened. The feed is in commit order, which can differ slightly.'),
+      sequence: integer(
+        "The position in the business's feed: it increases by one per change, without gaps, across all types.",
+        4711,
+      ),
+      resource: json<Readonly<Record<string, unknown>> | null>(RESOURCE_SCHEMA, current.resource),
+    },
+    sorts: ['sequence'],
+  });
+}
+
+/** The resource as the API description shows it. It cannot be read. */
+export const changeResource = changeResourceOf({
+  resource: rawSql('NULL::json'),
+  id: rawSql('r.resource_id'),
+});
+
+/** A change as an object. */
+export type ChangeResource = ResourceOf<typeof changeResource>;
+
+/** How long changes are kept, in days (D49). */
+export const CHANGES_KEPT_DAYS = 90;
+/** The name of the counter that holds the sequence number of the newest purged change of a business. */
+export const CHANGES_FORGOTTEN = 'changes forgotten';
+
+/** Errors about the change feed. */
+export const changeMessages = messages('change', {
+  cursorExpired: withParams<{ days: number }>({
+    en: ({ days }) =>
+      `The changes at this cursor are no longer kept: changes are kept for ${days} days. Start again: get a cursor with GET /changes?from=now, read the lists in full, then continue from that cursor.`,
+    fr: ({ days }) => `Ces modifications ne sont plus conservées : elles le sont pendant ${days} jours.`,
+  }),
+  cursorAhead: {
+    en: 'This cursor is ahead of the feed: the service was restored from a backup that is older than the changes you have read. Start again: get a cursor with GET /changes?from=now, read the lists in full and replace your copy with them, then continue from that cursor.',
+    fr: 'Ce curseur est en avance : le service a été restauré d’une sauvegarde plus ancienne que les modifications que vous avez lues.',
+  },
+});
+
+export const changeComplaints = complaints('change', {
+  fromWithCursor: {
+    en: 'cannot be combined with a cursor: send one of the two.',
+    fr: 'ne sert qu’à commencer sans curseur : n’envoyez que l’un des deux.',
+  },
+});
 
 /** The options of a list of changes. */
 export interface ListChangesOptions {

@@ -1,4 +1,9 @@
-export { changeResource, CHANGE_TYPES, type ChangeType } from './change.resource.js';
-export { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from './change-retention.js';
+export {
+  CHANGE_TYPES,
+  changeResource,
+  CHANGES_FORGOTTEN,
+  CHANGES_KEPT_DAYS,
+  ChangesService,
+  type ChangeType,
+} from './changes.service.js';
 export { ChangesModule } from './changes.module.js';
-export { ChangesService } from './changes.service.js';

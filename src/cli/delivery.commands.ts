@@ -6,8 +6,7 @@ import {
   MAX_RECOVERED,
   type WebhookDeliveryResource,
 } from '../webhooks/index.js';
-import type { RunCommand } from './command.js';
-import { integer, moment } from './values.js';
+import { integer, moment, type RunCommand } from './command.js';
 
 /** How many recovered deliveries are printed. The others are in the list of deliveries. */
 const MAX_PRINTED = 200;
@@ -75,8 +74,11 @@ export function addDeliveryCommands(webhook: Command, run: RunCommand): void {
             replays.push((await deliveries.get(work, each.id)).item());
           const failed = recovered.filter(({ replayOf }) => replayOf !== null).length;
           return {
-            ...{ recovered: recovered.length, failed, never_sent: recovered.length - failed },
-            ...{ may_have_more: recovered.length === MAX_RECOVERED, data: replays },
+            recovered: recovered.length,
+            failed,
+            never_sent: recovered.length - failed,
+            may_have_more: recovered.length === MAX_RECOVERED,
+            data: replays,
           };
         }),
       ),

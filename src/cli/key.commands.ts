@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { ChangeKeyDto, CreateKeyDto, KeysService, SCOPES } from '../access/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { RunCommand } from './command.js';
-import { list, moment } from './values.js';
+import { list, moment, type RunCommand } from './command.js';
 
 interface NewKeyFlags {
   readonly business: string;
@@ -29,7 +28,9 @@ export function addKeyCommands(program: Command, run: RunCommand): void {
     .action(({ business, as, name, scopes, expiresAt, networks }: NewKeyFlags) =>
       run(async (operator) => {
         const wanted = parse(CreateKeyDto, {
-          ...{ name, scopes, expires_at: expiresAt?.toISOString() },
+          name,
+          scopes,
+          expires_at: expiresAt?.toISOString(),
           ...(networks ? { allowed_networks: networks } : {}),
         });
         const owner = await operator.ownerOf(business);

@@ -1,9 +1,13 @@
 import type { Command } from 'commander';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
-import { validId, type Operator } from './operator.js';
-import type { RunCommand } from './command.js';
-import { integerFrom } from './values.js';
-import { cliMessages } from './cli.messages.js';
+import { messages } from '../kernel/messages/messages.js';
+import { integerFrom, type RunCommand } from './command.js';
+import { type Operator, validId } from './operator.js';
+
+/** Messages for operators only. */
+export const cliMessages = messages('cli', {
+  noRecord: { en: 'No such record.', fr: 'Élément introuvable.' },
+});
 
 /** The default and the maximum number of listed records. */
 const DEFAULT_LIMIT = 50;

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { parse } from '../kernel/validation/parse.js';
 import { CreateSparePartDto, MoveStockDto, SparePartsService } from '../spare-parts/index.js';
 import { addListOfBusiness } from './lists.js';
-import type { RunCommand } from './command.js';
-import { integer, number } from './values.js';
+import { integer, number, type RunCommand } from './command.js';
 
 const VERBS = {
   receive: 'Adds received stock.',

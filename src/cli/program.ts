@@ -1,15 +1,16 @@
 import { Command } from 'commander';
 import { createRequire } from 'node:module';
+import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
+import { parse } from '../kernel/validation/parse.js';
+import { type RenewedSecrets, SecretRenewal } from '../webhooks/index.js';
 import { addBusinessCommands } from './business.commands.js';
-import { addDemoCommands } from './demo.commands.js';
+import { integer, type Output, type RunCommand } from './command.js';
 import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
+import type { Operator } from './operator.js';
 import { addPartCommands } from './part.commands.js';
-import type { Output, RunCommand } from './command.js';
-import { addSecretCommands } from './secret.commands.js';
-import { addTechnicianCommands } from './technician.commands.js';
+import { addTechnicianCommands, addVendorCommands } from './people.commands.js';
 import { addUserCommands } from './user.commands.js';
-import { addVendorCommands } from './vendor.commands.js';
 import { addWebhookCommands } from './webhook.commands.js';
 
 const require = createRequire(import.meta.url);
@@ -74,4 +75,55 @@ function refuseOthers(command: Command, word: 'noun' | 'verb'): void {
       const wrong = given === undefined ? `missing ${word}` : `unknown ${word} '${given}'`;
       command.error(`error: ${wrong}; available: ${names}`);
     });
+}
+
+type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', number>>;
+
+/** `demo seed`. */
+export function addDemoCommands(program: Command, run: RunCommand): void {
+  program
+    .command('demo')
+    .description('Demo data, or data of a given size.')
+    .command('seed')
+    .description(
+      'Creates the demo plant, with about 95 assets and 60 operations. With counts, creates a new business with that many rows instead.',
+    )
+    .option('--assets <count>', 'number of assets', integer)
+    .option('--operations <count>', 'number of operations', integer)
+    .option('--parts <count>', 'number of spare parts', integer)
+    .option('--deliveries <count>', 'number of webhook deliveries', integer)
+    .action((given: Flags) => run((operator) => seed(operator, given)));
+}
+
+async function seed(operator: Operator, given: Flags): Promise<object> {
+  if (Object.keys(given).length > 0) {
+    const sizes = parse(SeedAtSizeDto, { ...given });
+    return operator.get(SizeService).seed({ assets: 0, operations: 0, parts: 0, deliveries: 0, ...sizes });
+  }
+  const { businessId, signIns, key } = await operator.get(DemoService).seedOnce();
+  return { business_id: businessId, sign_ins: signIns, key };
+}
+
+/** `secrets re-encrypt`. */
+export function addSecretCommands(program: Command, run: RunCommand): void {
+  program
+    .command('secrets')
+    .description('Secrets that are encrypted at rest.')
+    .command('re-encrypt')
+    .description('Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed.')
+    .action(() =>
+      run(async (operator) => {
+        const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
+        for (const principal of await operator.businessesWithEndpoints()) {
+          const counts: RenewedSecrets = await operator.work(principal, (work) =>
+            operator.get(SecretRenewal).renew(work),
+          );
+          total.businesses += 1;
+          total.endpoints += counts.endpoints;
+          total.renewed += counts.renewed;
+          total.unreadable += counts.unreadable;
+        }
+        return total;
+      }),
+    );
 }

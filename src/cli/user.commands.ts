@@ -46,7 +46,8 @@ export function addUserCommands(program: Command, run: RunCommand): void {
     .action(({ business }: { business: string }) =>
       run(async (operator) => {
         const owner = await operator.ownerOrServiceOf(business);
-        const [people, tenant] = [operator.get(PeopleService), operator.tenant(owner)];
+        const people = operator.get(PeopleService);
+        const tenant = operator.tenant(owner);
         const all: Person[] = [];
         for (let after: Position | null = null; ;) {
           const page: PageByName<Person> = await people.list(

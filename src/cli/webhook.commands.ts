@@ -10,8 +10,7 @@ import {
 import { parse } from '../kernel/validation/parse.js';
 import { addDeliveryCommands } from './delivery.commands.js';
 import { addListOfBusiness } from './lists.js';
-import type { RunCommand } from './command.js';
-import { list } from './values.js';
+import { list, type RunCommand } from './command.js';
 
 interface OptionFlags {
   readonly description?: string;

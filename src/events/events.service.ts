@@ -1,18 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { CommitOrder } from '../kernel/events/commit-order.js';
-import { filterConditions } from '../kernel/sql/conditions.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { CommitOrder } from '../kernel/events/commit-order.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { messages } from '../kernel/messages/messages.js';
+import { daysBefore } from '../kernel/period.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import { requireEventTypeName } from '../kernel/validation/event-filters.js';
-import { excludedKey } from '../kernel/validation/not-by.query.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
-import { daysBefore } from '../kernel/days.js';
-import type { ListEventsQuery } from './dto/list-events.query.js';
+import { Text, Uuid } from '../kernel/validation/fields.js';
+import { excludedKey, NotBy, requireEventTypeName } from '../kernel/validation/filters.query.js';
 import { eventResource, type EventResource } from './event.resource.js';
-import { eventMessages } from './event.messages.js';
+
+/** Filters of `GET /events`; they combine with AND. */
+export class ListEventsQuery {
+  @Text({
+    about: 'Only events of this type.',
+    max: 100,
+    example: 'operation.completed',
+  })
+  type?: string;
+  @Uuid({ about: 'Only events about this resource, of any type.' }) resource_id?: string;
+  @NotBy(
+    'Excludes the events caused by a key: `me` for the current key, or the ID of a key. `sequence` still counts all events.',
+  )
+  not_by?: string;
+}
+
+/** The messages about events. */
+export const eventMessages = messages('event', {
+  missing: { en: 'No such event.', fr: 'Événement introuvable.' },
+});
 
 /** How long events can be read, in days. */
 const READABLE_DAYS = 30;

@@ -8,7 +8,7 @@ import { Database } from '../kernel/database/database.js';
 import { isTransient } from '../kernel/database/failures.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { ErrorCode } from '../kernel/errors/catalogue.js';
-import { FeedCursors } from '../kernel/events/feed-cursors.js';
+import { FeedCursors } from '../kernel/events/feed.js';
 import { type AfterTurn, Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import {
@@ -43,8 +43,12 @@ export class ExportRunner {
 
   /** Makes the export of a business that has waited longest. Holds a connection for the whole time. */
   @Turns({
-    ...{ kind: EXPORTS, lane: 'long', everyMs: 1_000 },
-    ...{ due: dueExports, underWay: exportsUnderWay, dueTimes: nextExports },
+    kind: EXPORTS,
+    lane: 'long',
+    everyMs: 1_000,
+    due: dueExports,
+    underWay: exportsUnderWay,
+    dueTimes: nextExports,
   })
   async makeNext(businessId: string, stopping: AbortSignal): Promise<AfterTurn> {
     const claim = await this.claims.claim(businessId);

@@ -5,8 +5,7 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { ExportClaims } from './export-claims.js';
 import { ExportRunner } from './export-runner.js';
 import { ExportWriter } from './export-writer.js';
-import { Export, ExportIncludingDeleted } from './export.entity.js';
-import { exportResource } from './export.resource.js';
+import { Export, ExportIncludingDeleted, exportResource } from './export.entity.js';
 import { ExportsService } from './exports.service.js';
 
 /** Whole lists as files. */

@@ -1,16 +1,27 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '../access/index.js';
 import { AttachmentDownloads, AttachmentLinks, type LinkedBytes } from '../attachments/index.js';
-import { sql } from '../kernel/sql/sql.js';
-import { Single, type Page, type PageRequest } from '../kernel/database/page.js';
+import { type Page, type PageRequest, Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { dayOf } from '../kernel/days.js';
-import { Export, EXPORTS, type ExportFormat } from './export.entity.js';
-import { exportResource, type ExportResource } from './export.resource.js';
+import { messages, withParams } from '../kernel/messages/messages.js';
+import { dayOf } from '../kernel/period.js';
+import { sql } from '../kernel/sql/sql.js';
+import { Export, type ExportFormat, exportResource, type ExportResource, EXPORTS } from './export.entity.js';
 import { EXPORTABLE, type ExportableName } from './exportable.js';
-import { exportMessages } from './export.messages.js';
+
+/** Messages about exports. */
+export const exportMessages = messages('export', {
+  missing: { en: 'No such export.', fr: 'Export introuvable.' },
+  tooManyUnderWay: withParams<{ count: number }>({
+    api: ({ count }) =>
+      `${count} exports of this business are in progress, which is the maximum. Wait for one, or delete one.`,
+    en: ({ count }) => `${count} exports are already in progress. Wait for one, or delete one.`,
+    fr: ({ count }) =>
+      `${count} exports sont déjà en cours, le maximum. Attendez la fin de l’un d’eux, ou supprimez-en un.`,
+  }),
+});
 
 /** How many exports of a business may wait or run at once. */
 const MAX_UNDER_WAY = 5;
@@ -64,7 +75,12 @@ export class ExportsService implements OnModuleInit {
       throw new ApiError('invalid_state', exportMessages.tooManyUnderWay({ count: MAX_UNDER_WAY }));
     work.wake(EXPORTS);
     return work.insert(Export, {
-      ...{ resource, format, filters: { ...filters }, status: 'pending', rows: 0, attempts: 0 },
+      resource,
+      format,
+      filters: { ...filters },
+      status: 'pending',
+      rows: 0,
+      attempts: 0,
       language: language ?? null,
       claimableAt: work.now,
       createdByKind: work.principal.kind,

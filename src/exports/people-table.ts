@@ -1,15 +1,84 @@
 import type { Language } from '../access/index.js';
 import { Asset } from '../assets/index.js';
-import { Building, Room, Floor } from '../hierarchy/index.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { Building, Floor, Room } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { Technician } from '../technicians/index.js';
 import { Partnership } from '../vendors/index.js';
 import { csvLine } from './csv.js';
-import { COLUMN_HEADINGS, YES_AND_NO } from './people-words.js';
+
+/** The headings of columns in tables for people. A field without an entry keeps its own name. */
+export const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  name: { en: 'Name', fr: 'Nom' },
+  title: { en: 'Title', fr: 'Intitulé' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  status: { en: 'Status', fr: 'État' },
+  category: { en: 'Category', fr: 'Catégorie' },
+  description: { en: 'Description', fr: 'Description' },
+  brand: { en: 'Brand', fr: 'Marque' },
+  model_number: { en: 'Model', fr: 'Modèle' },
+  criticality: { en: 'Criticality', fr: 'Criticité' },
+  building: { en: 'Building', fr: 'Bâtiment' },
+  floor: { en: 'Floor', fr: 'Étage' },
+  room: { en: 'Room', fr: 'Local' },
+  parent_asset: { en: 'Part of', fr: 'Fait partie de' },
+  asset: { en: 'Asset', fr: 'Équipement' },
+  technician: { en: 'Technician', fr: 'Technicien' },
+  vendor: { en: 'Vendor', fr: 'Prestataire' },
+  spare_part: { en: 'Spare part', fr: 'Pièce de rechange' },
+  operation: { en: 'Operation', fr: 'Intervention' },
+  is_installed: { en: 'In service', fr: 'En service' },
+  qr_code: { en: 'Code', fr: 'Code' },
+  installation_date: { en: 'Installed on', fr: 'Installé le' },
+  last_maintenance_date: { en: 'Last maintenance on', fr: 'Dernière maintenance le' },
+  next_due_on: { en: 'Next maintenance due on', fr: 'Prochaine maintenance le' },
+  maintenance_interval_days: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
+  unit_price: { en: 'Purchase price', fr: 'Prix d’achat' },
+  supplier: { en: 'Supplier', fr: 'Fournisseur' },
+  supplier_vendor: { en: 'Registered supplier', fr: 'Fournisseur enregistré' },
+  expiration_date: { en: 'Use by', fr: 'À utiliser avant' },
+  min_stock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
+  initial_stock: { en: 'Initial stock', fr: 'Stock initial' },
+  created_at: { en: 'Created', fr: 'Créé' },
+  updated_at: { en: 'Changed', fr: 'Modifié' },
+  external_id: { en: 'External id', fr: 'Identifiant externe' },
+  building_type: { en: 'Type', fr: 'Type' },
+  physical_address: { en: 'Address', fr: 'Adresse' },
+  area_sqm: { en: 'Area (m²)', fr: 'Surface (m²)' },
+  level: { en: 'Level', fr: 'Niveau' },
+  required_skill: { en: 'Trade', fr: 'Métier' },
+  place: { en: 'Place', fr: 'Lieu' },
+  assignee_type: { en: 'Assignee type', fr: 'Type d’intervenant' },
+  assignee_name: { en: 'Assignee', fr: 'Intervenant' },
+  scheduled_for: { en: 'Scheduled for', fr: 'Prévue le' },
+  priority: { en: 'Priority', fr: 'Priorité' },
+  agreed_amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  notes: { en: 'Notes', fr: 'Notes' },
+  work_report: { en: 'What was done', fr: 'Travail effectué' },
+  cancellation_reason: { en: 'Reason for cancelling', fr: 'Motif d’annulation' },
+  completed_at: { en: 'Completed', fr: 'Terminée' },
+  unit: { en: 'Unit', fr: 'Unité' },
+  quantity_on_hand: { en: 'On hand', fr: 'En stock' },
+  quantity_reserved: { en: 'Reserved', fr: 'Réservé' },
+  type: { en: 'Kind', fr: 'Nature' },
+  quantity: { en: 'Quantity', fr: 'Quantité' },
+  actor: { en: 'By', fr: 'Par' },
+  note: { en: 'Note', fr: 'Note' },
+  email: { en: 'E-mail', fr: 'E-mail' },
+  phone_number: { en: 'Phone', fr: 'Téléphone' },
+  role: { en: 'Role', fr: 'Rôle' },
+  skills: { en: 'Skills', fr: 'Compétences' },
+  is_active: { en: 'Active', fr: 'Actif' },
+};
+
+/** The words for yes and no. */
+export const YES_AND_NO: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
+  en: ['yes', 'no'],
+  fr: ['oui', 'non'],
+};
 
 type ResourceRecord = Readonly<Record<string, unknown>>;
 

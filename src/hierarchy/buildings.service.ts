@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { auditDeletions } from '../access/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Building } from './building.entity.js';
-import { buildingCreated, buildingDeleted, buildingUpdated } from './building.events.js';
-import { buildingResource, type BuildingResource } from './building.resource.js';
+import { Building, buildingResource, type BuildingResource } from './building.entity.js';
+import { buildingCreated, buildingDeleted, buildingUpdated } from './location.events.js';
 import { locationConditions, type LocationFilters } from './locations.queries.js';
 import { FloorsService } from './floors.service.js';
 import { locationMessages } from './location.messages.js';

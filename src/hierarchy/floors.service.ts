@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { auditDeletions } from '../access/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Building } from './building.entity.js';
-import { Floor } from './floor.entity.js';
-import { floorCreated, floorDeleted, floorUpdated } from './floor.events.js';
-import { floorResource, type FloorResource } from './floor.resource.js';
-import { doesNotMove } from './does-not-move.js';
-import { floorConditions, type FloorFilters, type LocationFilters } from './locations.queries.js';
+import { Floor, floorResource, type FloorResource } from './floor.entity.js';
+import { floorCreated, floorDeleted, floorUpdated } from './location.events.js';
+import {
+  doesNotMove,
+  floorConditions,
+  type FloorFilters,
+  type LocationFilters,
+} from './locations.queries.js';
 import type { Room } from './room.entity.js';
 import { RoomsService } from './rooms.service.js';
 import { locationMessages } from './location.messages.js';

@@ -1,11 +1,11 @@
-import { filterConditions, type Conditions } from '../kernel/sql/conditions.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { type Conditions, filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
-import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
-import type { ListFloorsQuery } from './dto/list-floors.query.js';
-import type { ListLocationsQuery } from './dto/list-locations.query.js';
-import type { ListRoomsQuery } from './dto/list-rooms.query.js';
+import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import { Floor } from './floor.entity.js';
+import type { ListFloorsQuery, ListLocationsQuery, ListRoomsQuery } from './hierarchy.dto.js';
+import { locationComplaints } from './location.messages.js';
 
 /** The filters of a list of buildings, floors or rooms. */
 export type LocationFilters = Command<ListLocationsQuery>;
@@ -37,3 +37,8 @@ export const roomConditions = filterConditions<RoomFilters>({
   floorId: (floorId) => sql`r.floor_id = ${floorId}`,
   ...IDENTITY_AND_CHANGE,
 });
+
+/** The error for moving a floor to another building, or a room to another floor. Neither can move. */
+export function doesNotMove(param: 'building_id' | 'floor_id'): ApiError {
+  return ApiError.invalid(param, locationComplaints.doesNotMove);
+}

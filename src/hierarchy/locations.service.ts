@@ -7,7 +7,7 @@ import { foldText } from '../kernel/folded-text.js';
 import { eachOnce } from '../kernel/ids.js';
 import { Building } from './building.entity.js';
 import { Floor } from './floor.entity.js';
-import { RoomContentsPort } from './room-contents.js';
+import { RoomContentsPort } from './room-location.js';
 import { Room } from './room.entity.js';
 import { locationMessages } from './location.messages.js';
 

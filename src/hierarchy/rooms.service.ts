@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { auditDeletions } from '../access/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Floor } from './floor.entity.js';
-import { doesNotMove } from './does-not-move.js';
-import { roomConditions, type LocationFilters, type RoomFilters } from './locations.queries.js';
-import { RoomContentsPort } from './room-contents.js';
-import { Room } from './room.entity.js';
-import { roomCreated, roomDeleted, roomUpdated } from './room.events.js';
-import { roomResource, type RoomResource } from './room.resource.js';
+import { doesNotMove, type LocationFilters, roomConditions, type RoomFilters } from './locations.queries.js';
+import { RoomContentsPort } from './room-location.js';
+import { Room, roomResource, type RoomResource } from './room.entity.js';
+import { roomCreated, roomDeleted, roomUpdated } from './location.events.js';
 import { locationMessages } from './location.messages.js';
 
 /** The input for a new room. */

@@ -1,6 +1,16 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Reason } from '../kernel/messages/messages.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+
+/** A parsed row of a file. */
+export interface FileRow {
+  /** The line number in the file. */
+  readonly line: number;
+  /** The cells of the row, by field. */
+  readonly cells: Readonly<Record<string, string>>;
+  /** The cells as the body of a request. A room may be an id or a path; a parent may be named in any of the supported ways. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
 
 /** The kind of background work that records and undoes imports (`@Turns`). */
 export const ASSET_IMPORTS = 'asset-imports';
@@ -117,4 +127,28 @@ export class AssetImportRow {
   @Column('integer') depth!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+}
+
+/** The statuses of rows with a problem. */
+export const PROBLEM_ROWS: readonly RowStatus[] = ['wrong', 'refused', 'kept'];
+
+/** The number of rows with a problem. */
+export function problemsOf({ wrong, refused, kept }: AssetImport): number {
+  return wrong + refused + kept;
+}
+
+/** The effect of confirming a checked import: assets to create, and assets to change. */
+export function plannedOf({ total, wrong, same, toChange }: AssetImport): {
+  creations: number;
+  changes: number;
+} {
+  return { creations: total - wrong - same - toChange, changes: toChange };
+}
+
+/** The progress of a running or stopped import, in rows. */
+export function progressOf(of: AssetImport): { done: number; all: number } {
+  const recorded = of.made + of.changed;
+  if (of.status === 'undoing' || of.stoppedWhile === 'undoing')
+    return { done: of.removed + of.kept, all: recorded };
+  return { done: recorded + of.refused, all: of.total - of.wrong - of.same };
 }

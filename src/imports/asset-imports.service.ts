@@ -14,16 +14,16 @@ import {
   AssetImport,
   AssetImportRow,
   type FileEncoding,
+  type FileRow,
   type ImportStatus,
   type PlannedRoom,
+  PROBLEM_ROWS,
   type RowStatus,
 } from './asset-import.entity.js';
 import { FileTree } from './file-tree.js';
 import { ImportReferences } from './import-references.js';
 import { BATCH, statusOf, storeRows } from './checked-rows.js';
 import { NewRooms, RoomCreator } from './new-rooms.js';
-import type { FileRow } from './file-row.js';
-import { PROBLEM_ROWS } from './import-figures.js';
 import { RowCheck, type CheckedRow } from './row-check.js';
 import { importMessages } from './import.messages.js';
 

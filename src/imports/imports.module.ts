@@ -5,12 +5,11 @@ import { HierarchyModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
 import { VendorsModule } from '../vendors/index.js';
-import { AssetImportRunner } from './asset-import-runner.js';
+import { AssetImportRunner, RowUndoer } from './asset-import-runner.js';
 import { AssetImport, AssetImportRow } from './asset-import.entity.js';
 import { AssetImportsService } from './asset-imports.service.js';
 import { RoomCreator } from './new-rooms.js';
 import { RowRecorder } from './row-recorder.js';
-import { RowUndoer } from './row-undoer.js';
 
 /** Imports records from files. */
 @Module({

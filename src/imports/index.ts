@@ -2,8 +2,13 @@ export {
   AssetImport,
   AssetImportRow,
   type FileEncoding,
+  type FileRow,
   type ImportedChange,
   type ImportStatus,
+  plannedOf,
+  PROBLEM_ROWS,
+  problemsOf,
+  progressOf,
   type RowProblem,
   type RowStatus,
   type StopReason,
@@ -15,9 +20,7 @@ export {
   type RowChoice,
   type ShownRow,
 } from './asset-imports.service.js';
-export { plannedOf, PROBLEM_ROWS, problemsOf, progressOf } from './import-figures.js';
 export { ImportsModule } from './imports.module.js';
-export { nearest } from './nearest.js';
-export type { FileRow } from './file-row.js';
+export { nearest } from './import-references.js';
 export { OWN_PROBLEMS, type OwnProblem } from './row-check.js';
 export { importMessages } from './import.messages.js';

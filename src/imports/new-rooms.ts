@@ -54,8 +54,12 @@ export class NewRooms {
     const [onFloor, ...otherFloors] = inBuilding ? sameNamed(inBuilding.floors, floor) : [];
     if (otherBuildings.length > 0 || otherFloors.length > 0) return undefined;
     const planned = {
-      ...{ id: randomUUID(), building: inBuilding?.name ?? building, floor: onFloor?.name ?? floor, room },
-      ...{ isNewBuilding: !inBuilding, isNewFloor: !onFloor },
+      id: randomUUID(),
+      building: inBuilding?.name ?? building,
+      floor: onFloor?.name ?? floor,
+      room,
+      isNewBuilding: !inBuilding,
+      isNewFloor: !onFloor,
       level: onFloor?.level ?? this.levelOf(building, floor, inBuilding?.floors ?? []),
     };
     this.planned.set(key, planned);

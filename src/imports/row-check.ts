@@ -1,11 +1,10 @@
 import { AssetTree, CreateAssetDto, type MaintenanceDayCheck } from '../assets/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
 import { formatReason } from '../kernel/messages/messages.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { ImportedChange, RowProblem } from './asset-import.entity.js';
-import type { FileRow } from './file-row.js';
+import type { FileRow, ImportedChange, RowProblem } from './asset-import.entity.js';
 import type { NewRooms } from './new-rooms.js';
 import { snakeCase } from '../kernel/validation/command.js';
 import type { ImportReferences, KnownAsset } from './import-references.js';
@@ -86,7 +85,13 @@ export class RowCheck {
     const others = problemsOf(fields).filter(({ param }) => !reported.has(param));
     const problems = [...draft.problems, ...others, ...this.problemsOfDay(fields, others)];
     return {
-      ...{ line, cells, problems, asset, changes: null, parent: null, depth: 0 },
+      line,
+      cells,
+      problems,
+      asset,
+      changes: null,
+      parent: null,
+      depth: 0,
       fields: problems.length === 0 ? fields : null,
     };
   }
@@ -158,7 +163,8 @@ export class RowCheck {
   }
 
   private changeOf(asset: KnownAsset, name: string, to: unknown): ImportedChange {
-    const [param, from] = [snakeCase(name), asset[name as keyof KnownAsset]];
+    const param = snakeCase(name);
+    const from = asset[name as keyof KnownAsset];
     const fromText = this.references.nameOf(param, from);
     return { param, from, to, ...(fromText !== undefined && { fromText }) };
   }

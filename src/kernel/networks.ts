@@ -55,7 +55,8 @@ export function unmapped(address: string): string {
   // The parser writes an IPv6 address in its shortest form, in hexadecimal.
   const groups = URL.canParse(url) && /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(new URL(url).hostname);
   if (!groups) return address;
-  const [high, low] = [parseInt(groups[1]!, 16), parseInt(groups[2]!, 16)];
+  const high = parseInt(groups[1]!, 16);
+  const low = parseInt(groups[2]!, 16);
   return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 

@@ -1,6 +1,23 @@
-import { DAY_MS, daysBefore } from './days.js';
 import { ApiError } from './errors/api-error.js';
-import { periodComplaints } from './period.messages.js';
+import { complaints } from './messages/messages.js';
+
+/** A day, in milliseconds. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day of a moment in UTC, as `YYYY-MM-DD`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The moment some days earlier. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY_MS);
+}
+
+/** Errors of a requested period. */
+export const periodComplaints = complaints('period', {
+  endsBeforeItBegins: { en: 'must be before "to".', fr: 'doit être avant la fin.' },
+});
 
 /** The default length of a period, in days. */
 const DEFAULT_DAYS = 30;

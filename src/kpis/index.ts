@@ -1,5 +1,5 @@
-export { KPI_FORMULAS, type KpiName } from './kpi-formulas.js';
-export { KpisQuery } from './dto/kpis.query.js';
+export { KPI_FORMULAS, type KpiName } from './kpi-measures.js';
+export { KpisQuery } from './kpis.dto.js';
 export { kpisResource } from './kpis.resource.js';
 export { KpisModule } from './kpis.module.js';
 export { KpisService } from './kpis.service.js';

@@ -3,7 +3,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { and, sql, rawSql, type Sql } from '../kernel/sql/sql.js';
 import { endedDowntimes, endOfHours, inService, ongoingDowntimes } from './equipment-measures.js';
 import { measure, type Scope } from './kpi-measures.js';
-import { MonthsOfPeriod } from './months-of-period.js';
+import { MonthsOfPeriod } from './kpi-groupings.js';
 
 const PLACE = rawSql('s.place');
 

@@ -1,18 +1,19 @@
 import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { jsonList } from '../kernel/resource/field.js';
 import { Operation } from '../operations/index.js';
-import { MAX_GROUPS, type KpiName } from './kpi-formulas.js';
-import { GROUPINGS, type GroupBy, type Grouping } from './kpi-groupings.js';
-import { measureEquipment } from './equipment-measures.js';
 import {
   createdIn,
+  type KpiName,
+  MAX_GROUPS,
   measure,
   measureHistory,
   measureOpen,
   operationsIn,
-  SUMS,
   type Scope,
+  SUMS,
 } from './kpi-measures.js';
+import { GROUPINGS, type GroupBy, type Grouping } from './kpi-groupings.js';
+import { measureEquipment } from './equipment-measures.js';
 import { measureMonths } from './kpi-months.js';
 import { groupJson, kpisResource } from './kpis.resource.js';
 

@@ -12,7 +12,7 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { Operation } from '../operations/index.js';
-import { KPI_FORMULAS, MAX_GROUPS, type KpiName } from './kpi-formulas.js';
+import { KPI_FORMULAS, type KpiName, MAX_GROUPS } from './kpi-measures.js';
 
 const count = (name: KpiName, example: number) => integer(KPI_FORMULAS[name], example);
 /** A sum may exceed the maximum of a single amount. */

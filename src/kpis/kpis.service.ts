@@ -3,30 +3,37 @@ import { momentsOfDays } from '../kernel/database/business-day.js';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { periodOf, type Period } from '../kernel/period.js';
+import { messages, withParams } from '../kernel/messages/messages.js';
+import { type Period, periodOf } from '../kernel/period.js';
 import {
   attention,
-  latestAlarms,
   type Attention,
   type AttentionRow,
   type LatestAlarm,
+  latestAlarms,
 } from './attention.queries.js';
 import {
+  type AgeBacklog,
   backlogByAge,
   backlogByTrade,
   throughput,
-  type AgeBacklog,
   type Throughput,
   type TradeBacklog,
+  trend,
+  type TrendPart,
 } from './charts.queries.js';
-import { MAX_GROUPS } from './kpi-formulas.js';
-import type { GroupBy } from './kpi-groupings.js';
-import type { KpiPlace, Scope } from './kpi-measures.js';
+import type { GroupBy, PeriodPart } from './kpi-groupings.js';
+import { type KpiPlace, MAX_GROUPS, type Scope } from './kpi-measures.js';
 import { kpisStatement } from './kpi-statement.js';
-import { trend, type TrendPart } from './trend.queries.js';
-import type { PeriodPart } from './parts-of-period.js';
 import type { KpisResource } from './kpis.resource.js';
-import { kpiMessages } from './kpi.messages.js';
+
+/** Messages about the period of key figures. */
+export const kpiMessages = messages('kpi', {
+  tooManyMonths: withParams<{ months: number }>({
+    en: ({ months }) => `By month, the period may span at most ${months} months.`,
+    fr: ({ months }) => `Par mois, la période peut couvrir au plus ${months} mois.`,
+  }),
+});
 
 /** The period and place; by default, the last 30 days. */
 export interface PeriodWanted extends Partial<Period>, KpiPlace {}
@@ -76,7 +83,8 @@ export class KpisService {
     ]);
     const overdue = trades.reduce((sum, trade) => sum + trade.overdue, 0);
     return {
-      ...{ trades, ages },
+      trades,
+      ages,
       attention: concerns.map((each) => ({ ...each, count: each.count ?? overdue })),
     };
   }

@@ -1,18 +1,25 @@
 import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiError } from '../kernel/errors/api-error.js';
 import { MCP_PATH } from '../kernel/base-path.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { AnyKey } from '../kernel/http/decorators/endpoint.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
 import { ReceivedBodies } from '../kernel/http/received-bodies.js';
 import { requestContextOf } from '../kernel/http/request-context.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
-import { duplicateNamesOf } from '../kernel/validation/duplicate-names.js';
+import { messages } from '../kernel/messages/messages.js';
 import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';
-import { duplicateName } from '../kernel/validation/parse.js';
+import { duplicateName, duplicateNamesOf } from '../kernel/validation/parse.js';
 import { McpMessages } from './mcp-messages.js';
-import { mcpMessages } from './mcp.messages.js';
+
+/** Messages for agents only. */
+export const mcpMessages = messages('mcp', {
+  noBatches: {
+    en: 'Send one message per request. Batches are not supported.',
+    fr: 'Envoyez un seul message par requête.',
+  },
+});
 
 /** The size of a response for which room is reserved, in characters. Only long pages are larger. */
 const EXPECTED_ANSWER = 524_288;

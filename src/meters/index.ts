@@ -1,11 +1,11 @@
 export { meterResource, type MeterResource } from './meter.resource.js';
 export {
+  MeterReading,
   meterReadingResource,
   type MeterReadingResource,
   type ReadingSort,
-} from './meter-reading.resource.js';
-export { meterUsageResource, type MeterUsageResource } from './meter-usage.resource.js';
-export { MeterReading } from './meter-reading.entity.js';
+} from './meter-reading.entity.js';
+export { meterUsageResource, type MeterUsageResource } from './meter-usage.queries.js';
 export { MetersModule } from './meters.module.js';
 export { MetersService, type NewMeter } from './meters.service.js';
 export { MeterReadings, type ReadingOfMeter } from './meter-readings.service.js';
@@ -14,14 +14,15 @@ export { MeterUsages } from './meter-usages.service.js';
 export { limitBeyond } from './crossings.js';
 export { meterMessages } from './meter.messages.js';
 export { exportedReadings, meterConditions } from './meters.queries.js';
-export { CreateMeterDto } from './dto/create-meter.dto.js';
-export { ExportReadingsQuery, ListMetersQuery } from './dto/list-meters.query.js';
-export { MeterUsageQuery } from './dto/meter-usage.query.js';
-export { ListReadingsQuery } from './dto/list-readings.query.js';
 export {
   BulkReadingsDto,
   CorrectReadingDto,
+  CreateMeterDto,
+  ExportReadingsQuery,
+  ListMetersQuery,
+  ListReadingsQuery,
+  MeterUsageQuery,
   RecordMeterReadingDto,
   RecordReadingDto,
-} from './dto/record-reading.dto.js';
-export { UpdateMeterDto } from './dto/update-meter.dto.js';
+  UpdateMeterDto,
+} from './meters.dto.js';

@@ -2,8 +2,7 @@ import type { Meter, Threshold } from '../assets/index.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
 import { isInFuture } from '../kernel/validation/timestamps.js';
-import { crossedBy } from './crossings.js';
-import { fromMillionths, toMillionths } from './decimals.js';
+import { crossedBy, fromMillionths, toMillionths } from './crossings.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
 
 /** A new reading. */
@@ -69,7 +68,8 @@ export class MeterBook {
     { value: text, readAt, reset = false }: NewReading,
     newId: () => string,
   ): { id: string; isNew: boolean } {
-    const [value, at] = [toMillionths(text), readAt.getTime()];
+    const value = toMillionths(text);
+    const at = readAt.getTime();
     refuseResetOf(this.meter, reset);
     const here = this.points[this.indexOf(at)];
     if (here?.at === at && here.value === value) return { id: here.id, isNew: false };
@@ -88,7 +88,8 @@ export class MeterBook {
   place(reading: Omit<Point, 'id'>, idOf: () => string): Point {
     refuseResetOf(this.meter, reading.isReset);
     const index = this.indexOf(reading.at);
-    const [before, here] = [this.points[index - 1], this.points[index]];
+    const before = this.points[index - 1];
+    const here = this.points[index];
     if (here?.at === reading.at)
       throw new ApiError(
         'duplicate',
@@ -115,7 +116,8 @@ export class MeterBook {
    */
   closeGap(at: number): string | undefined {
     const index = this.indexOf(at);
-    const [before, after] = [this.points[index - 1], this.points[index]];
+    const before = this.points[index - 1];
+    const after = this.points[index];
     const falls = before && after && !after.isReset && after.value < before.value;
     if (this.meter.kind !== 'counter' || !falls) return undefined;
     this.points[index] = { ...after, isReset: true };

@@ -107,8 +107,10 @@ export class MeterEffects {
     return this.operations.open(work, {
       title: title ?? formatReason(titleReason, 'api'),
       titleReason: title === null ? titleReason : null,
-      ...{ description: formatReason(descriptionReason, 'api'), descriptionReason },
-      ...{ assetId, assigneeType: null },
+      description: formatReason(descriptionReason, 'api'),
+      descriptionReason,
+      assetId,
+      assigneeType: null,
       requiredSkill: open_operation!.required_skill as TradeCode,
       priority: open_operation!.priority as Priority | null,
     });

@@ -3,13 +3,11 @@ import type { Meter } from '../assets/index.js';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { daysOf, periodOf, type Period } from '../kernel/period.js';
+import { DAY_MS, daysOf, type Period, periodOf } from '../kernel/period.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { dayInBusiness } from '../kernel/database/business-day.js';
-import { DAY_MS } from '../kernel/days.js';
-import { fromMillionths, toMillionths } from './decimals.js';
-import { usageFigures, type UsageFigures } from './meter-usage.queries.js';
-import type { MeterUsageResource } from './meter-usage.resource.js';
+import { fromMillionths, toMillionths } from './crossings.js';
+import { type MeterUsageResource, usageFigures, type UsageFigures } from './meter-usage.queries.js';
 import { meterMessages } from './meter.messages.js';
 import { UsageMaintenance, type MaintainedMeter } from './usage-maintenance.js';
 
@@ -54,8 +52,10 @@ export class MeterUsages {
     const { id, assetId, lastReadAt, usageEvery, usageOpenedFor, usageOpenedSince, ...figures } = found;
     const meter = { id, assetId, lastReadAt, usageEvery, usageOpenedFor, usageOpenedSince };
     const usage: MeterUsageResource = {
-      ...{ object: 'meter_usage', meter_id: meterId },
-      ...{ from: timestampText(period.from), to: timestampText(period.to) },
+      object: 'meter_usage',
+      meter_id: meterId,
+      from: timestampText(period.from),
+      to: timestampText(period.to),
       ...figures,
       ...(await this.forecast(tenant, meter, figures.usage_per_day)),
     };

@@ -30,8 +30,14 @@ export const meterThresholdCrossed = eventType(
   {
     later: true,
     shows: {
-      ...{ name: 'Bearing temperature', kind: 'gauge', unit: '°C', last_value: '91.5', value: '91.5' },
-      ...{ usage_interval: null, thresholds: [HOT], threshold: HOT },
+      name: 'Bearing temperature',
+      kind: 'gauge',
+      unit: '°C',
+      last_value: '91.5',
+      value: '91.5',
+      usage_interval: null,
+      thresholds: [HOT],
+      threshold: HOT,
       updated_at: '2026-10-06T14:05:00.000Z',
     },
   },

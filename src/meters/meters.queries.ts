@@ -3,9 +3,8 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { filterConditions, type Conditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
-import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
-import type { ExportReadingsQuery, ListMetersQuery } from './dto/list-meters.query.js';
-import type { ListReadingsQuery } from './dto/list-readings.query.js';
+import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
+import type { ExportReadingsQuery, ListMetersQuery, ListReadingsQuery } from './meters.dto.js';
 
 /** The filters of a list of meters. */
 export type MeterFilters = Command<ListMetersQuery>;

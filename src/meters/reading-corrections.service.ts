@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { audit } from '../access/index.js';
 import { Meter } from '../assets/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { DAY_MS } from '../kernel/days.js';
+import { DAY_MS } from '../kernel/period.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
-import { crossedBy } from './crossings.js';
-import { fromMillionths, shortDecimal, toMillionths } from './decimals.js';
+import { crossedBy, fromMillionths, shortDecimal, toMillionths } from './crossings.js';
 import { MeterBook, refuseFuture, type Crossing, type NewReading, type Point } from './meter-book.js';
 import { MeterEffects } from './meter-effects.js';
-import { MeterReading } from './meter-reading.entity.js';
-import type { MeterReadingResource } from './meter-reading.resource.js';
+import { MeterReading, type MeterReadingResource } from './meter-reading.entity.js';
 import { meterMessages } from './meter.messages.js';
-import { pointsAround } from './neighbours.js';
+import { pointsAround } from './meter-readings.service.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
 /** The fields of a reading to correct. Absent fields keep their values. */
@@ -79,9 +77,12 @@ export class ReadingCorrections {
     const nextReset = isMeasured ? await this.place(work, meter, reading, corrected) : undefined;
     work.sendUpdate(MeterReading, id, { ...changed, ...correction(work) });
     if (isMeasured) await this.recompute(work, meter, nextReset, corrected);
-    const [before, after] = [shown(reading), shown(corrected)];
+    const before = shown(reading);
+    const after = shown(corrected);
     await audit(work, 'meter_reading.corrected', subjectOf(meter, id), {
-      ...{ meter_id: meter.id, value: before.value, read_at: before.read_at },
+      meter_id: meter.id,
+      value: before.value,
+      read_at: before.read_at,
       ...changesBetween(before, after),
     });
     return id;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OperationLookups, OperationsService, type PreventiveWork } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
-import { fromMillionths, toMillionths } from './decimals.js';
+import { fromMillionths, toMillionths } from './crossings.js';
 import { MeterReading } from './meter-reading.entity.js';
 import { sumBeforeResets } from './meter-usage.queries.js';
 import { meterMessages } from './meter.messages.js';
@@ -54,9 +54,12 @@ export class UsageMaintenance {
         FROM ${Asset} r JOIN businesses b ON b.id = r.business_id WHERE r.id = ${assetId} AND r.status <> 'retired'`,
     );
     if (!asset) return {};
-    const [used, every] = [fromMillionths(usage.used), fromMillionths(toMillionths(meter.usageEvery!))];
+    const used = fromMillionths(usage.used);
+    const every = fromMillionths(toMillionths(meter.usageEvery!));
     await this.operations.openPreventive(work, {
-      ...{ ...asset, assetId, meterId },
+      ...asset,
+      assetId,
+      meterId,
       requiredSkill: meter.usageSkill as TradeCode,
       reason: meterMessages.usageReached({ meter: name, used, every, unit }),
     });

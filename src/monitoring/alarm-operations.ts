@@ -21,9 +21,8 @@ import {
   type Priority,
 } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
-import { monitoringMessages } from './monitoring.messages.js';
-import type { Consequences } from './report.js';
-import { truncate } from '../kernel/validation/truncate.js';
+import { type Consequences, monitoringMessages } from './report.js';
+import { truncate } from '../kernel/validation/field-errors.js';
 
 /** The usual trade for a category of assets. */
 const TRADE_OF: Partial<Record<AssetCategory, TradeCode>> = {

@@ -2,15 +2,13 @@ import { hash } from 'node:crypto';
 import { MAX_SOURCE, SEVERITIES, type Severity } from '../alarms/index.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { LongWork } from '../kernel/long-work.js';
-import { isBlank } from '../kernel/validation/blank.js';
+import { isBlank, parse } from '../kernel/validation/parse.js';
 import type { Command } from '../kernel/validation/command.js';
 import { fieldComplaints, requestMessages } from '../kernel/validation/field.messages.js';
-import { parse } from '../kernel/validation/parse.js';
 import { parseTimestamp } from '../kernel/validation/timestamps.js';
-import { AlertDto, MAX_LINK } from './dto/alertmanager.dto.js';
-import { MAX_DETAILS, MAX_SUMMARY } from './dto/report-alarm.dto.js';
+import { AlertDto, MAX_DETAILS, MAX_LINK, MAX_SUMMARY } from './monitoring.dto.js';
 import type { Alert } from './report.js';
-import { truncate } from '../kernel/validation/truncate.js';
+import { truncate } from '../kernel/validation/field-errors.js';
 
 /** An alert that cannot be used. */
 export interface RejectedAlert {
@@ -137,8 +135,12 @@ function toAlert({ status, fingerprint, startsAt, ...alert }: Command<AlertDto>,
     alert.generatorURL,
   ];
   return {
-    ...{ index, status, dedupKey: fingerprint, severity: severityOf(labels.get('severity')) },
-    ...{ startedAt: startsAt, message: truncate(summary, MAX_SUMMARY) },
+    index,
+    status,
+    dedupKey: fingerprint,
+    severity: severityOf(labels.get('severity')),
+    startedAt: startsAt,
+    message: truncate(summary, MAX_SUMMARY),
     details: truncate(details.filter(hasText).join('\n\n'), MAX_DETAILS) || null,
     assetId: trimmed(labels.get('asset_id')),
     assetExternalId: trimmed(labels.get('asset_external_id')),

@@ -3,8 +3,7 @@ import { AlarmsModule } from '../alarms/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
-import { AlertedAssets } from './alerted-assets.js';
-import { Monitoring } from './monitoring.service.js';
+import { AlertedAssets, Monitoring } from './monitoring.service.js';
 import {
   alarmBatchResource,
   batchedAlarmResource,

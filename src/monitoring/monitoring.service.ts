@@ -1,26 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import {
-  alarmResource,
-  ReportedAlarms,
   type AlarmReport,
+  alarmResource,
   type AlarmStatus,
   type RaisedAlarm,
+  ReportedAlarms,
 } from '../alarms/index.js';
-import { Asset, AssetStatusService } from '../assets/index.js';
+import { Asset, AssetLookups, AssetStatusService } from '../assets/index.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { eachOnce } from '../kernel/ids.js';
+import { eachOnce, isUuid } from '../kernel/ids.js';
 import { isOneOf } from '../kernel/sql/sql.js';
+import type { Command } from '../kernel/validation/command.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
 import { isInFuture } from '../kernel/validation/timestamps.js';
-import type { Command } from '../kernel/validation/command.js';
 import { OperationLookups } from '../operations/index.js';
-import { AlertedAssets } from './alerted-assets.js';
-import type { ReportAlarmDto } from './dto/report-alarm.dto.js';
-import { monitoringComplaints } from './monitoring.messages.js';
-import { ignoredJson } from './received-alarm.resource.js';
-import type { Alert, Consequences } from './report.js';
 import { AlarmOperations } from './alarm-operations.js';
+import type { ReportAlarmDto } from './monitoring.dto.js';
+import { type Alert, type AssetReference, type Consequences, monitoringComplaints } from './report.js';
+import { ignoredJson } from './received-alarm.resource.js';
+
+const REFERENCE_FIELDS = {
+  assetId: 'asset_id',
+  assetExternalId: 'asset_external_id',
+  assetQrCode: 'asset_qr_code',
+};
+
+/** Finds the assets of alarms by id, external id or QR code. */
+@Injectable()
+export class AlertedAssets {
+  constructor(private readonly assets: AssetLookups) {}
+
+  /**
+   * The id of the asset that a report refers to; null without a reference.
+   *
+   * @throws ApiError `invalid_reference` for an unknown asset; `invalid_parameter` for a reference in two ways
+   */
+  async find(tenant: TenantReader, reference: AssetReference): Promise<string | null> {
+    const [field, other] = Object.entries(REFERENCE_FIELDS).filter(
+      ([name]) => reference[name as keyof AssetReference] != null,
+    );
+    if (!field) return null;
+    if (other) throw ApiError.invalid(other[1], monitoringComplaints.namedTwice({ companion: field[1] }));
+    const [id] = await this.findAll(tenant, [reference]);
+    if (id == null) throw ApiError.invalidReference(field[1]);
+    return id;
+  }
+
+  /** The ids of the assets of many reports, in a few statements; null without a reference, and for an unknown asset. */
+  async findAll(tenant: TenantReader, references: readonly AssetReference[]): Promise<(string | null)[]> {
+    const values = (name: keyof AssetReference) => references.flatMap((each) => each[name] ?? []);
+    const found = await this.assets.identify(tenant, {
+      ids: values('assetId').filter(isUuid),
+      externalIds: values('assetExternalId'),
+      qrCodes: values('assetQrCode'),
+    });
+    return references.map(({ assetId, assetExternalId, assetQrCode }) => {
+      if (assetId != null) return found.byId.get(assetId.toLowerCase()) ?? null;
+      if (assetExternalId != null) return found.byExternalId.get(assetExternalId) ?? null;
+      return assetQrCode == null ? null : (found.byQrCode.get(assetQrCode) ?? null);
+    });
+  }
+}
 
 /** The result of a report. */
 export interface ReportResult {
@@ -77,7 +119,11 @@ export class Monitoring {
     const firing = unique.filter(({ status }) => status === 'firing');
     const assetIds = await this.assets.findAll(work, firing);
     const reports = firing.map(({ dedupKey, severity, message, details, startedAt }, index) => ({
-      ...{ dedupKey, severity, message, details, assetId: assetIds[index] ?? null },
+      dedupKey,
+      severity,
+      message,
+      details,
+      assetId: assetIds[index] ?? null,
       startedAt: startedAt && isInFuture(startedAt, work.now) ? null : startedAt,
     }));
     const fired = await this.fire(work, source, reports, consequences);

@@ -38,11 +38,26 @@ type ReceivedAlarm = ResourceOf<typeof receivedAlarmResource>;
 /** The JSON for resolving an alarm that never existed. */
 export function ignoredJson(source: string, dedupKey: string): string {
   const ignored: ReceivedAlarm = {
-    ...{ id: null, object: 'alarm', kind: 'monitoring', asset_id: null, spare_part_id: null },
-    ...{ message: null, details: null, severity: null, status: 'ignored', source, dedup_key: dedupKey },
-    ...{ occurrences: 0, started_at: null, last_seen_at: null, acknowledged_at: null },
-    ...{ acknowledged_by: null, resolved_at: null, resolved_by: null },
-    ...{ operation_id: null, created_at: null },
+    id: null,
+    object: 'alarm',
+    kind: 'monitoring',
+    asset_id: null,
+    spare_part_id: null,
+    message: null,
+    details: null,
+    severity: null,
+    status: 'ignored',
+    source,
+    dedup_key: dedupKey,
+    occurrences: 0,
+    started_at: null,
+    last_seen_at: null,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    resolved_at: null,
+    resolved_by: null,
+    operation_id: null,
+    created_at: null,
   };
   return JSON.stringify(ignored);
 }

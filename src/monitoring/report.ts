@@ -1,4 +1,5 @@
 import type { AlarmReport } from '../alarms/index.js';
+import { complaints, messages, withParams } from '../kernel/messages/messages.js';
 import type { Priority } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
 
@@ -41,3 +42,24 @@ export interface Alert extends Omit<AlarmReport, 'assetId'>, AssetReference {
   readonly index: number;
   readonly status: AlarmState;
 }
+
+/** The validation messages for reports of alarms. */
+export const monitoringComplaints = complaints('monitoring', {
+  namedTwice: withParams<{ companion: string }>({
+    api: ({ companion }) => `cannot be combined with \`${companion}\`: name the asset in one way.`,
+    en: () => 'names the asset a second time.',
+    fr: () => 'nomme l’équipement une seconde fois.',
+  }),
+  assetNeeded: {
+    en: 'requires an asset: name the asset of the alarm.',
+    fr: 'demande un équipement : indiquez celui que concerne l’alarme.',
+  },
+});
+
+/** The messages about work for alarms. */
+export const monitoringMessages = messages('monitoring', {
+  workClosed: {
+    en: 'This work order is closed meanwhile. Choose another one, or create one.',
+    fr: 'Cette intervention est close entre-temps. Choisissez-en une autre ou créez-en une.',
+  },
+});

@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { and, sql, type Sql } from '../kernel/sql/sql.js';
+import type { Principal } from '../kernel/auth/principal.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { complaints, messages } from '../kernel/messages/messages.js';
 import { json, nullable, oneOf, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
-import type { Principal } from '../kernel/auth/principal.js';
-import { Announcement } from './announcement.entity.js';
+import { and, sql, type Sql } from '../kernel/sql/sql.js';
 import { NOTICE_KINDS, type NoticeKind, type NoticeParameters } from './notice-kinds.js';
-import { Notice } from './notice.entity.js';
-import { belongsTo, recipientOf } from './recipient.js';
-import { noticeMessages } from './notice.messages.js';
+import { Announcement, ANNOUNCEMENTS, belongsTo, Notice, recipientOf } from './notice.entity.js';
+
+/** The messages about notices and push subscriptions. */
+export const noticeMessages = messages('notice', {
+  missing: { en: 'No such notice.', fr: 'Notification introuvable.' },
+});
+
+export const pushComplaints = complaints('push', {
+  notUrl: { en: 'must be a URL.', fr: 'doit être une adresse (URL).' },
+  notPoint: {
+    en: 'must be a point on the curve P-256 in base64url.',
+    fr: 'doit être un point de la courbe P-256 en base64url.',
+  },
+  notSixteenBytes: { en: 'must be 16 bytes in base64url.', fr: 'doit être 16 octets en base64url.' },
+});
 
 /** A notice as the portal lists it. The API has no notices, because API keys have none. */
 const noticeResource = defineResource({
@@ -78,4 +90,49 @@ function ownNotices(principal: Principal): Sql {
   if (principal.kind !== 'vendor') return own;
   // A subquery for each notice, which PostgreSQL cannot turn around into a search of all announcements.
   return sql`${own} AND (SELECT a.vendor_id FROM ${Announcement} a WHERE a.id = r.announcement_id) = ${principal.onBehalfOf}`;
+}
+
+/**
+ * Who is notified: the account of a technician, the people of a vendor, all users of the business who may see its assets
+ * (`team`), those who assign work (`office`), or its owners.
+ */
+export type NoticeAudience =
+  'team' | 'owner' | 'office' | { readonly technicianId: string } | { readonly vendorId: string };
+
+/** An announcement to write: its audience, kind, record and parameters. */
+export interface NewAnnouncement<Kind extends NoticeKind> {
+  readonly to: NoticeAudience;
+  readonly kind: Kind;
+  readonly about: Partial<Pick<Announcement, 'operationId' | 'assetId' | 'endpointId'>>;
+  readonly parameters: NoticeParameters[Kind];
+}
+
+/** Notifies people (§3.1, §3.2, §3.3), in the transaction that causes it. */
+@Injectable()
+export class NotificationsService {
+  /**
+   * Writes one announcement, regardless of the number of recipients. The insert is sent after the change, without waiting for
+   * its result. The principal of the work is not notified.
+   */
+  notify<Kind extends NoticeKind>(work: UnitOfWork, announcement: NewAnnouncement<Kind>): void {
+    this.notifyAll(work, [announcement]);
+  }
+
+  /** Writes several announcements in one statement. */
+  notifyAll<Kind extends NoticeKind>(
+    work: UnitOfWork,
+    announcements: readonly NewAnnouncement<Kind>[],
+  ): void {
+    const { kind: actorKind, id: actorId } = work.principal;
+    const rows = announcements.map(({ to, kind, about, parameters }) => {
+      return { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId };
+    });
+    work.sendInserts(Announcement, rows);
+    if (rows.length > 0) work.wake(ANNOUNCEMENTS);
+  }
+}
+
+function audienceOf(to: NoticeAudience): Partial<Announcement> {
+  if (typeof to === 'string') return { audience: to };
+  return 'technicianId' in to ? { audience: 'technician', ...to } : { audience: 'vendor', ...to };
 }

@@ -1,15 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
-import { Announcement } from './announcement.entity.js';
+import { Announcement, Notice, NoticeDelivery } from './notice.entity.js';
 import { LiveFeed } from './live-feed.js';
-import { Notice, NoticeDelivery } from './notice.entity.js';
-import { NoticesService } from './notices.service.js';
-import { NotificationPreference } from './notification-preference.entity.js';
-import { NotificationsService } from './notifications.service.js';
-import { PreferencesService } from './preferences.service.js';
-import { PushSubscription } from './push-subscription.entity.js';
-import { PushSubscriptionsService } from './push-subscriptions.service.js';
-import { VapidKeys } from './vapid-keys.js';
+import { NoticesService, NotificationsService } from './notices.service.js';
+import { NotificationPreference, PreferencesService } from './preferences.service.js';
+import { PushSubscription, PushSubscriptionsService, VapidKeys } from './push-subscriptions.service.js';
 
 /** The providers that other modules use. */
 const EXPORTED = [

@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { insertInto } from '../kernel/sql/own-rows.js';
-import { sql } from '../kernel/sql/sql.js';
+import { Column, PrimaryColumn } from 'typeorm';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { CHANNELS, NOTICE_KINDS, DEFAULT_CHANNELS, type Channel, type NoticeKind } from './notice-kinds.js';
-import { NotificationPreference } from './notification-preference.entity.js';
-import { belongsTo, recipientOf } from './recipient.js';
+import { insertInto } from '../kernel/sql/own-rows.js';
+import { sql } from '../kernel/sql/sql.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { type Channel, CHANNELS, DEFAULT_CHANNELS, NOTICE_KINDS, type NoticeKind } from './notice-kinds.js';
+import { belongsTo, type RecipientKind, recipientOf } from './notice.entity.js';
+
+/** Whether a person wants a kind of notice in a channel. Without a row, the default applies. */
+@TenantEntity('notification_preferences')
+export class NotificationPreference {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('text') recipientKind!: RecipientKind;
+  @Column('uuid') recipientId!: string;
+  @Column('text') kind!: NoticeKind;
+  @Column('text') channel!: Channel;
+  @Column('boolean') isWanted!: boolean;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
 
 /** Whether a person wants a kind of notice in a channel. The portal always shows it. */
 export interface Preference {
@@ -47,4 +62,13 @@ export class PreferencesService {
   }
 }
 
-const COLUMNS = 'id recipient_kind recipient_id kind channel is_wanted created_at updated_at'.split(' ');
+const COLUMNS = [
+  'id',
+  'recipient_kind',
+  'recipient_id',
+  'kind',
+  'channel',
+  'is_wanted',
+  'created_at',
+  'updated_at',
+];

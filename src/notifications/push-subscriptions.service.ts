@@ -1,17 +1,71 @@
-import { createECDH } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { createECDH, hkdfSync } from 'node:crypto';
+import { Column, PrimaryColumn } from 'typeorm';
 import { Config } from '../config.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { egressComplaints, refusalOf } from '../kernel/egress/egress-guard.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { sql } from '../kernel/sql/sql.js';
-import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { refusalOf } from '../kernel/egress/egress-guard.js';
-import type { Reason } from '../kernel/messages/messages.js';
-import { ApiError } from '../kernel/errors/api-error.js';
-import { egressComplaints } from '../kernel/egress/egress.messages.js';
-import { PushSubscription } from './push-subscription.entity.js';
-import { belongsTo, recipientOf } from './recipient.js';
-import { VapidKeys } from './vapid-keys.js';
-import { pushComplaints } from './notice.messages.js';
+import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { belongsTo, type RecipientKind, recipientOf } from './notice.entity.js';
+import { pushComplaints } from './notices.service.js';
+
+/** The order of the curve P-256: a private key is a number from 1 to `ORDER` - 1. */
+const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
+/** More bytes than the key has, so that the remainder of the division is evenly distributed. */
+const SEED_BYTES = 48;
+const KEY_DIGITS = 64;
+
+/** A VAPID key pair, in base64url. */
+export interface VapidPair {
+  /** The key that a browser needs to subscribe (`applicationServerKey`). */
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * The keys that identify us to push services (RFC 8292). They are derived from `SECRET_KEY`, so every process has the same keys
+ * and nothing is stored. A browser accepts only pushes with the key that it subscribed with. After `SECRET_KEY` has changed, it has
+ * to subscribe again; until `SECRET_KEY_PREVIOUS` is removed, it is reached with the previous key.
+ */
+@Injectable()
+export class VapidKeys {
+  readonly present: VapidPair;
+  readonly previous?: VapidPair;
+
+  constructor({ secretKey = '', secretKeyPrevious }: Config) {
+    this.present = pairOf(secretKey);
+    if (secretKeyPrevious !== undefined) this.previous = pairOf(secretKeyPrevious);
+  }
+}
+
+function pairOf(secretKey: string): VapidPair {
+  const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'web push', SEED_BYTES));
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(KEY_DIGITS, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return {
+    publicKey: curve.getPublicKey().toString('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  };
+}
+
+/** A browser that a person subscribed to push messages. Messages are encrypted with the browser's keys. */
+@TenantEntity('push_subscriptions')
+export class PushSubscription {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('text') recipientKind!: RecipientKind;
+  @Column('uuid') recipientId!: string;
+  /** The URL of the push service for this browser. */
+  @Column('text') endpoint!: string;
+  @Column('text') p256dh!: string;
+  @Column('text') auth!: string;
+  @Column('timestamptz') createdAt!: Date;
+}
 
 /** A subscription as a browser's `PushSubscription.toJSON()` returns it. */
 export interface NewPushSubscription {
@@ -23,7 +77,7 @@ export interface NewPushSubscription {
 const MAX_BROWSERS = 10;
 const MAX_ENDPOINT = 1_024;
 const AUTH_BYTES = 16;
-const COLUMNS = 'id recipient_kind recipient_id endpoint p256dh auth created_at'.split(' ');
+const COLUMNS = ['id', 'recipient_kind', 'recipient_id', 'endpoint', 'p256dh', 'auth', 'created_at'];
 
 /** The push subscriptions of browsers. They are stored where a person's account is: for people of a firm, at the firm. */
 @Injectable()

@@ -7,7 +7,7 @@ import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { DAY_MS, daysBefore } from '../kernel/days.js';
+import { DAY_MS, daysBefore } from '../kernel/period.js';
 import { TechniciansService } from '../technicians/index.js';
 import { CalendarService, type CalendarEntry } from './calendar.service.js';
 import { operationMessages } from './operation.messages.js';

@@ -3,8 +3,8 @@ import type { StoredText } from '../kernel/messages/messages.js';
 import { storedTextOf } from '../kernel/resource/field.js';
 import { and, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { DAY_MS } from '../kernel/days.js';
-import { ASSIGNEE_NAME } from './assignee-name.js';
+import { DAY_MS } from '../kernel/period.js';
+import { ASSIGNEE_NAME } from './assignee-resolver.js';
 import {
   allowedActions,
   isOpen,
@@ -185,7 +185,8 @@ function entriesOfDays(wanted: CalendarWanted, each: number): Sql {
 /** Reads the first rows of each day by the index, and sorts open operations before finished ones. */
 function firstOfDays(days: readonly CalendarPeriod[], perDay: number, limit: number): Sql {
   const within = rawSql('r.scheduled_for >= d.begins AND r.scheduled_for < d.ends');
-  const [begins, ends] = [days.map(({ from }) => from), days.map(({ to }) => to)];
+  const begins = days.map(({ from }) => from);
+  const ends = days.map(({ to }) => to);
   return sql`SELECT o.*, d.n::integer AS day FROM unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) WITH ORDINALITY d (begins, ends, n),
     LATERAL (SELECT c.*, (count(*) OVER ())::integer AS "ofDay"
       FROM (SELECT ${COLUMNS} FROM ${Operation} r WHERE ${and([within, ...filterConditions({})])}
@@ -208,7 +209,15 @@ function entryOf(row: Row, now: Date): CalendarEntry {
   const { id, title, status, scheduledFor, assigneeType, technicianId, assigneeName, place, updatedAt } = row;
   const open = isOpen(status);
   return {
-    ...{ id, title, status, scheduledFor, assigneeType, technicianId, assigneeName, place, updatedAt },
+    id,
+    title,
+    status,
+    scheduledFor,
+    assigneeType,
+    technicianId,
+    assigneeName,
+    place,
+    updatedAt,
     isMovable: isMovable(row),
     isOpen: open,
     isOverdue: open && scheduledFor < now,

@@ -11,7 +11,12 @@ export {
 export { OperationsService, type PreventiveWork } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
 export { ProblemReports } from './problem-reports.service.js';
-export type { ChangeEntry, PartEntry, TimelineEntry } from './operation-timeline.js';
+export {
+  type ChangeEntry,
+  operationStatusChangeResource,
+  type PartEntry,
+  type TimelineEntry,
+} from './operation-timeline.js';
 export {
   isOpen,
   isVendorsPart,
@@ -27,7 +32,7 @@ export {
   type OperationResource,
   type OperationSort,
 } from './operation.resource.js';
-export { preventiveAssetOf } from './preventive-words.js';
+export { operationMessages, operationStatusTexts, preventiveAssetOf } from './operation.messages.js';
 export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
@@ -36,14 +41,20 @@ export {
   operationConditions,
   type OperationFilters,
 } from './operations.queries.js';
-export { operationStatusChangeResource } from './operation-status-change.resource.js';
-export { AssignOperationDto } from './dto/assign-operation.dto.js';
-export { BulkOperationsDto, PutOperationDto } from './dto/bulk-operations.dto.js';
-export { CancelOperationDto } from './dto/cancel-operation.dto.js';
-export { CompleteOperationDto, CompleteVendorWorkDto } from './dto/complete-operation.dto.js';
-export { CreateOperationDto } from './dto/create-operation.dto.js';
-export { ListOperationsQuery } from './dto/list-operations.query.js';
-export { OptionalReasonDto, ReasonDto } from './dto/reason.dto.js';
+export {
+  AssignOperationDto,
+  BulkOperationsDto,
+  CancelOperationDto,
+  CompleteOperationDto,
+  CompleteVendorWorkDto,
+  CreateOperationDto,
+  ListOperationsQuery,
+  OptionalReasonDto,
+  PutOperationDto,
+  ReasonDto,
+  RescheduleOperationDto,
+  UpdateOperationDto,
+} from './operations.dto.js';
 export { CalendarFeeds } from './calendar-feeds.service.js';
 export { CalendarMoves, SHARED_ROWS, type SharedRow } from './calendar-moves.service.js';
 export {
@@ -53,7 +64,3 @@ export {
   type CalendarPeriod,
   type UnscheduledEntry,
 } from './calendar.service.js';
-export { RescheduleOperationDto } from './dto/reschedule-operation.dto.js';
-export { UpdateOperationDto } from './dto/update-operation.dto.js';
-export { operationMessages } from './operation.messages.js';
-export { operationStatusTexts } from './operation-status.texts.js';

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { Asset, type OperationsOfAssets, OperationsOfAssetsPort } from '../assets/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
-import { NotificationsService, type NoticeAudience } from '../notifications/index.js';
+import { isOneOf, rawSql, sql } from '../kernel/sql/sql.js';
+import { type NoticeAudience, NotificationsService } from '../notifications/index.js';
 import {
-  ReservingOperationsPort,
   type Released,
   type ReservingOperation,
   type ReservingOperations,
+  ReservingOperationsPort,
 } from '../spare-parts/index.js';
-import { Operation } from './operation.entity.js';
-import { isOpen } from './operation-status.js';
 import { titleOf } from './operation-notices.js';
+import { isOpen } from './operation-status.js';
+import { Operation } from './operation.entity.js';
 import { isTheirs } from './permitted-actions.js';
 
 /** Tells the stock whether parts can be reserved for an operation (§2.8, D28). */
@@ -59,5 +60,33 @@ export class OpenOperations implements ReservingOperations {
       sql`SELECT r.technician_id AS "technicianId" FROM ${Operation} r WHERE r.id = ${id}`,
     );
     return operation !== undefined && isTheirs(work, operation);
+  }
+}
+
+/** Keeps the building of operations up to date when their asset moves. */
+@Injectable()
+export class LocatedOperations implements OperationsOfAssets {
+  constructor(port: OperationsOfAssetsPort) {
+    port.connect(this);
+  }
+
+  async lockMoving(
+    work: UnitOfWork,
+    name: 'id' | 'external_id',
+    to: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    if (to.size === 0) return;
+    const isId = name === 'id';
+    const asset = isId ? sql`m.key` : sql`(SELECT a.id FROM ${Asset} a WHERE a.external_id = m.key)`;
+    await work.lockRows(sql`SELECT r.id
+      FROM unnest(${[...to.keys()]}::${rawSql(isId ? 'uuid' : 'text')}[], ${[...to.values()]}::uuid[]) m (key, building_id)
+      JOIN ${Operation} r ON r.asset_id = ${asset} AND r.building_id IS DISTINCT FROM m.building_id
+      ORDER BY r.id FOR NO KEY UPDATE OF r`);
+  }
+
+  /** The operations do not count as changed: clients would otherwise see a hundred changes for one moved asset. */
+  async assetsMoved(work: UnitOfWork, assetIds: readonly string[], buildingId: string): Promise<void> {
+    const elsewhere = sql`${isOneOf('r.asset_id', assetIds)} AND r.building_id IS DISTINCT FROM ${buildingId}`;
+    await work.update(Operation, elsewhere, { buildingId });
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { MachineStates, type MachineState } from '../assets/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { PartsOfOperations, type PartUsed } from '../spare-parts/index.js';
 import type { Operation } from './operation.entity.js';
 import { UNASSIGNED } from './assignee-resolver.js';
 import { operationCancelled } from './operation.events.js';
 import { locked, OperationTransitions } from './operation-transitions.js';
-import { statusAfter } from './operation-refusals.js';
+import { statusAfter } from './operation-changes.js';
 import { requireTheirs } from './permitted-actions.js';
 
 /** What a person can say when work starts. */

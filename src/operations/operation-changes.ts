@@ -1,5 +1,34 @@
 import type { Patch } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import type { Reason } from '../kernel/messages/messages.js';
+import type { EventType } from '../kernel/resource/event-type.js';
+import {
+  allowedActions,
+  movesAllowed,
+  nextStatus,
+  type OperationMove,
+  type OperationState,
+  type OperationStatus,
+  statesFor,
+} from './operation-status.js';
 import type { FieldChange, FieldChanges, Operation } from './operation.entity.js';
+import { operationMessages } from './operation.messages.js';
+
+/** Optional details of a transition. */
+export interface TransitionOptions {
+  /** What changes besides the status. */
+  readonly change?: Patch<Operation>;
+  /** The event to emit; by default, the event of the new status. */
+  readonly event?: EventType;
+  /** The reason, for the history. */
+  readonly reason?: string | null;
+}
+
+/** A locked operation that an action takes to its next status. */
+export interface Transition extends TransitionOptions {
+  readonly operation: Operation;
+  readonly action: OperationMove;
+}
 
 /** The fields whose changes the history records, with their names in the API. */
 const RECORDED_FIELDS = {
@@ -42,4 +71,26 @@ export function fieldChanges(before: Partial<Operation>, change: Patch<Operation
 
 function asText(value: string | Date | null | undefined): string | null {
   return value instanceof Date ? value.toISOString() : (value ?? null);
+}
+
+/**
+ * The state after an action. It may equal the present state.
+ *
+ * @throws ApiError `invalid_state` with the present state, the states that allow the action, and the actions allowed now
+ */
+export function statusAfter(action: OperationMove, operation: OperationState): OperationStatus {
+  const next = nextStatus(action, operation);
+  if (next === undefined) throw new ApiError('invalid_state', refusal(action, operation));
+  return next;
+}
+
+function refusal(action: OperationMove, operation: OperationState): Reason {
+  const moves = movesAllowed(operation);
+  // If all fields can be updated, partial updates need no mention.
+  const allowed = moves.filter(
+    (move) => move !== 'update notes, work_report and agreed_amount' || !moves.includes('update'),
+  );
+  const { status } = operation;
+  const actions = allowedActions(operation);
+  return operationMessages.stateRefuses({ status, action, needed: statesFor(action), allowed, actions });
 }

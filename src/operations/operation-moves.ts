@@ -1,11 +1,11 @@
 import { NOWHERE, type Placement } from '../assets/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Assignment } from './assignee-resolver.js';
 import { operationAssigned, operationRescheduled } from './operation.events.js';
 import type { Operation } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
-import type { Transition } from './operation-transition.js';
+import type { Transition } from './operation-changes.js';
 
 // Builds the transitions for requested changes of a locked operation.
 

@@ -10,7 +10,7 @@ import {
 } from '../notifications/index.js';
 import type { Operation } from './operation.entity.js';
 import { actionOf, isVendorsPart } from './operation-status.js';
-import type { Transition } from './operation-transition.js';
+import type { Transition } from './operation-changes.js';
 
 /** The columns that identify the assignee. */
 type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
@@ -53,7 +53,10 @@ export class OperationNotices {
   reported(work: UnitOfWork, { id: operationId, isStopped, ...details }: ReportedProblem): void {
     const parameters = { ...details, is_stopped: isStopped };
     this.notifications.notify(work, {
-      ...{ to: 'office', kind: 'operation.reported', about: { operationId }, parameters },
+      to: 'office',
+      kind: 'operation.reported',
+      about: { operationId },
+      parameters,
     });
   }
 

@@ -5,14 +5,11 @@ import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
-import { storedAssigneeName } from './assignee-name.js';
-import { AssigneeResolver, type Assignment } from './assignee-resolver.js';
-import { fieldChanges } from './operation-changes.js';
+import { AssigneeResolver, type Assignment, storedAssigneeName } from './assignee-resolver.js';
+import { fieldChanges, statusAfter, type Transition, type TransitionOptions } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
-import type { TransitionOptions, Transition } from './operation-transition.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
-import { statusAfter } from './operation-refusals.js';
 import {
   actionOf,
   isOpen,

@@ -17,8 +17,7 @@ import {
   type OperationChange,
 } from './operation-moves.js';
 import type { NewOperation } from './operation-openings.js';
-import { statusAfter } from './operation-refusals.js';
-import type { Transition } from './operation-transition.js';
+import { statusAfter, type Transition } from './operation-changes.js';
 import { OperationTransitions } from './operation-transitions.js';
 import { Operation } from './operation.entity.js';
 import { OperationsService } from './operations.service.js';

@@ -14,8 +14,8 @@ import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource
 import { Asset } from '../assets/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TRADE_CODES } from '../technicians/index.js';
-import { allowedActionsField } from './allowed-actions.js';
-import { ASSIGNEE_NAME } from './assignee-name.js';
+import { allowedActionsField } from './permitted-actions.js';
+import { ASSIGNEE_NAME } from './assignee-resolver.js';
 import { Operation, PRIORITIES } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 

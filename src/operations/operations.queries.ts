@@ -3,9 +3,9 @@ import { contains, textContains } from '../kernel/database/search.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
-import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
+import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import { Technician } from '../technicians/index.js';
-import type { ListOperationsQuery } from './dto/list-operations.query.js';
+import type { ListOperationsQuery } from './operations.dto.js';
 import { NO_ASSIGNEE, OPEN_STATUSES, type OperationStatus } from './operation-status.js';
 
 /** The row `r` is an open operation. A literal list, so that PostgreSQL can use the partial index on open operations. */

@@ -11,10 +11,13 @@ import { PartsOfOperations } from '../spare-parts/index.js';
 import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, type WantedAssignee } from './assignee-resolver.js';
 import {
+  changesOf,
+  merged,
   operationStatusChangeResource,
   type OperationStatusChangeResource,
-} from './operation-status-change.resource.js';
-import { changesOf, merged, TIMELINE_LENGTH, type TimelineEntry } from './operation-timeline.js';
+  TIMELINE_LENGTH,
+  type TimelineEntry,
+} from './operation-timeline.js';
 import { Operation } from './operation.entity.js';
 import {
   assetsOf,
@@ -24,7 +27,7 @@ import {
   type OperationChange,
 } from './operation-moves.js';
 import { OperationOpenings, type NewOperation } from './operation-openings.js';
-import type { Transition } from './operation-transition.js';
+import type { Transition } from './operation-changes.js';
 import { locked, missing, OperationTransitions } from './operation-transitions.js';
 import type { OperationAction } from './operation-status.js';
 import {
@@ -36,8 +39,7 @@ import {
 } from './operation.resource.js';
 import { conditionsWith, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
-import { operationMessages } from './operation.messages.js';
-import { preventiveWords } from './preventive-words.js';
+import { operationMessages, preventiveWords } from './operation.messages.js';
 
 /** Preventive work that is due. */
 export interface PreventiveWork {

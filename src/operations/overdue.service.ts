@@ -4,7 +4,7 @@ import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Announcement } from '../notifications/index.js';
-import { ASSIGNEE_NAME } from './assignee-name.js';
+import { ASSIGNEE_NAME } from './assignee-resolver.js';
 import { OperationNotices, type OverdueOperation } from './operation-notices.js';
 import { BEFORE_WORK } from './operation-status.js';
 import { Operation } from './operation.entity.js';

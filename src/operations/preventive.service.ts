@@ -6,7 +6,7 @@ import { Database } from '../kernel/database/database.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { dayOf, daysBefore } from '../kernel/days.js';
+import { dayOf, daysBefore } from '../kernel/period.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { OperationLookups } from './operation-lookups.js';

@@ -4,7 +4,7 @@ import { Asset, AssetLookups, MachineStates } from '../assets/index.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { truncate } from '../kernel/validation/truncate.js';
+import { truncate } from '../kernel/validation/field-errors.js';
 import { Operation, type Priority } from './operation.entity.js';
 import { detailsTransition } from './operation-moves.js';
 import { OperationNotices } from './operation-notices.js';
@@ -59,7 +59,12 @@ export class ProblemReports {
     const id = this.transitions.open(work, { ...opening, details });
     const assets = await this.assets.named(work, [assetId]);
     this.notices.reported(work, {
-      ...{ id, title, place, priority, isStopped, who: await nameOf(work) },
+      id,
+      title,
+      place,
+      priority,
+      isStopped,
+      who: await nameOf(work),
       asset: assets.get(assetId ?? '')?.name ?? null,
     });
     await this.stop(work, opening, isStopped);
@@ -94,7 +99,12 @@ export class ProblemReports {
     if (transition) await this.transitions.applyAll(work, [transition]);
     const assets = await this.assets.named(work, [operation.assetId]);
     this.notices.reported(work, {
-      ...{ id: operationId, title, place: operation.place, priority, isStopped, who },
+      id: operationId,
+      title,
+      place: operation.place,
+      priority,
+      isStopped,
+      who,
       asset: assets.get(operation.assetId ?? '')?.name ?? null,
     });
     if (isStopped && operation.assetId !== null)

@@ -1,5 +1,10 @@
 import { messages, withParams } from '../kernel/messages/messages.js';
-import { minutesIn } from './kit/minutes.js';
+
+/** A number of minutes, in words. */
+export const minutesIn = {
+  en: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+  fr: (n: number) => (n > 1 ? `${n} minutes` : `${n} minute`),
+};
 
 /** Messages of pages, and of features that only the portal has. */
 export const portalMessages = messages('portal', {

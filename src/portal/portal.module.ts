@@ -1,102 +1,223 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../access/index.js';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { AlarmsPortalModule } from './alarms/alarms.portal.module.js';
+import { AccessModule } from '../access/index.js';
+import { AlarmsModule } from '../alarms/index.js';
+import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
-import { AccountPortalModule } from './account/account.portal.module.js';
-import { AssetImportPortalModule } from './asset-import/asset-import.portal.module.js';
-import { AuditPortalModule } from './audit/audit.portal.module.js';
-import { AssetsPortalModule } from './assets/assets.portal.module.js';
-import { AttachmentsPortalModule } from './attachments/attachments.portal.module.js';
-import { PhotosInterceptor } from './attachments/photos.interceptor.js';
-import { CalendarPortalModule } from './calendar/calendar.portal.module.js';
-import { EventsPortalModule } from './events/events.portal.module.js';
-import { ExportsPortalModule } from './exports/exports.portal.module.js';
-import { KeysPortalModule } from './keys/keys.portal.module.js';
-import { StaticFilesController } from './kit/files.controller.js';
-import { PermissionCheck } from './kit/permission-check.js';
-import { PortalFilter } from './kit/portal.filter.js';
-import { UnknownPagesModule } from './kit/unknown-pages.module.js';
-import { PortalSharesModule } from './kit/portal-shares.js';
-import { PortalInterceptor } from './kit/portal.interceptor.js';
-import { RecordInterceptor } from './kit/record.interceptor.js';
-import { LabelsPortalModule } from './labels/labels.portal.module.js';
-import { LocationsPortalModule } from './locations/locations.portal.module.js';
-import { LivePortalModule } from './live/live.portal.module.js';
-import { LookupInterceptor } from './lookup/lookup.interceptor.js';
-import { LookupPortalModule } from './lookup/lookup.portal.module.js';
-import { MetersPortalModule } from './meters/meters.portal.module.js';
-import { MyWorkPortalModule } from './my-work/my-work.portal.module.js';
-import { NotificationsPortalModule } from './notifications/notifications.portal.module.js';
-import { OfflinePortalModule } from './offline/offline.portal.module.js';
-import { OperationsPortalModule } from './operations/operations.portal.module.js';
-import { SparePartsPortalModule } from './spare-parts/spare-parts.portal.module.js';
-import { VendorWorkPortalModule } from './vendor-work/vendor-work.portal.module.js';
-import { VendorsPortalModule } from './vendors/vendors.portal.module.js';
-import { OverviewPortalModule } from './overview/overview.portal.module.js';
-import { SearchPortalModule } from './search/search.portal.module.js';
-import { ScanPortalModule } from './scan/scan.portal.module.js';
+import { SampleDataModule } from '../demo/index.js';
+import { ExportsModule } from '../exports/index.js';
+import { HierarchyModule } from '../hierarchy/index.js';
+import { ImportsModule } from '../imports/index.js';
+import { Cursors } from '../kernel/database/cursors.js';
+import { RateLimit } from '../kernel/http/rate-limit.js';
 import { ReceivedBodies } from '../kernel/http/received-bodies.js';
-import { CsrfGuard } from './session/guards/csrf.guard.js';
-import { FormGuard } from './session/guards/form.guard.js';
-import { PermissionGuard } from './session/guards/permission.guard.js';
-import { SessionGuard } from './session/guards/session.guard.js';
-import { SandboxPortalModule } from './sandbox/sandbox.portal.module.js';
-import { SavedViewsPortalModule } from './saved-views/saved-views.portal.module.js';
-import { SessionModule } from './session/session.module.js';
-import { SettingsPortalModule } from './settings/settings.portal.module.js';
-import { TeamPortalModule } from './team/team.portal.module.js';
-import { WebhooksPortalModule } from './webhooks/webhooks.portal.module.js';
+import { MailModule } from '../kernel/mail/mailer.js';
+import { KpisModule } from '../kpis/index.js';
+import { MetersModule } from '../meters/index.js';
+import { MonitoringModule } from '../monitoring/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { OperationsModule } from '../operations/index.js';
+import { SandboxesModule } from '../sandboxes/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
+import { TechniciansModule } from '../technicians/index.js';
+import { VendorsModule } from '../vendors/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
+import { AccountPortalController } from './account/account.portal.controller.js';
+import { AlarmPages, AlarmsPortalController } from './alarms/alarms.portal.controller.js';
+import { AssetImportPortalController } from './asset-import/asset-import.portal.controller.js';
+import { CsvUploads, ImportPages } from './asset-import/import-pages.js';
+import { AssetPages } from './assets/asset-pages.js';
+import { AssetsPortalController } from './assets/assets.portal.controller.js';
+import { DowntimesPortalController } from './assets/downtimes.portal.controller.js';
+import { AttachmentsPortalController } from './attachments/attachments.portal.controller.js';
+import { PhotosInterceptor } from './attachments/photos.js';
+import { AuditPortalController } from './audit/audit.portal.controller.js';
+import { CalendarFeedPortalController } from './calendar/calendar-feed.portal.controller.js';
+import { CalendarView } from './calendar/calendar-view.js';
+import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
+import { EventsPortalController } from './events/events.portal.controller.js';
+import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
+import { KeysPortalController } from './keys/keys.portal.controller.js';
+import { StaticFilesController } from './kit/files.controller.js';
+import { Lists } from './kit/lists.js';
+import { PortalSharesModule } from './kit/portal-shares.js';
+import { PortalFilter } from './kit/portal.filter.js';
+import { PortalInterceptor } from './kit/portal.interceptor.js';
+import { RecordInterceptor } from './kit/records.js';
+import { UnknownPagesController } from './kit/unknown-pages.controller.js';
+import { LabelPages } from './labels/label-pages.js';
+import { LabelsPortalController } from './labels/labels.portal.controller.js';
+import { LivePortalController, LiveStreams } from './live/live.portal.controller.js';
+import { BuildingsPortalController } from './locations/buildings.portal.controller.js';
+import { RoomsPortalController } from './locations/rooms.portal.controller.js';
+import { LookupInterceptor } from './lookup/lookup.interceptor.js';
+import { LookupPortalController } from './lookup/lookup.portal.controller.js';
+import { Lookups } from './lookup/lookups.js';
+import { MetersPortalController } from './meters/meters.portal.controller.js';
+import { ReadingsPortalController } from './meters/readings.portal.controller.js';
+import { MyJobs } from './my-work/jobs.js';
+import { MyWorkPortalController } from './my-work/my-work.portal.controller.js';
+import { NoticeChoices } from './notifications/notice-choices.js';
+import { NotificationsPortalController } from './notifications/notifications.portal.controller.js';
+import { PersonNotices } from './notifications/person-notices.js';
+import { OfflinePortalController } from './offline/offline.portal.controller.js';
+import { OperationActionsPortalController } from './operations/operation-actions.portal.controller.js';
+import { OperationDetails } from './operations/operation-details.js';
+import { OperationForms } from './operations/operation-forms.js';
+import { OperationsListing } from './operations/operations-listing.js';
+import { OperationsPortalController } from './operations/operations.portal.controller.js';
+import { OverviewFigures } from './overview/overview-figures.js';
+import { OverviewPortalController } from './overview/overview.portal.controller.js';
+import { SandboxPortalController } from './sandbox/sandbox.portal.controller.js';
+import { SavedViewsPortalController } from './saved-views/saved-views.portal.controller.js';
+import { ScanPortalController, ScannedCodes } from './scan/scan.portal.controller.js';
+import { GlobalSearch } from './search/global-search.js';
+import { SearchPortalController } from './search/search.portal.controller.js';
+import { AccountMailer } from './session/account-mailer.js';
+import { BrowserSessions, KnownBrowsers } from './session/browser-sessions.js';
+import { CsrfGuard, CsrfTokens } from './session/csrf.js';
+import { FormGuard, PermissionCheck, PermissionGuard, SessionGuard } from './session/guards.js';
+import { LinkLimit } from './session/link-limit.js';
+import { PasswordPortalController } from './session/password.portal.controller.js';
+import { PortalCookies } from './session/session-cookie.js';
+import { SignInAttempts } from './session/sign-in-attempts.js';
+import { SignInPortalController } from './session/sign-in.portal.controller.js';
+import { SignIns } from './session/sign-ins.js';
+import { SettingsPortalController } from './settings/settings.portal.controller.js';
+import {
+  MovementsPortalController,
+  SparePartPages,
+  SparePartsPortalController,
+} from './spare-parts/spare-parts.portal.controller.js';
+import { TeamLists } from './team/team-lists.js';
+import { TeamPortalController } from './team/team.portal.controller.js';
+import { TechniciansPortalController } from './team/technicians.portal.controller.js';
+import { OfferedWorkPages } from './vendor-work/offered-work.js';
+import {
+  VendorFilesPortalController,
+  VendorWorkPortalController,
+} from './vendor-work/vendor-work.portal.controller.js';
+import { VendorPages, VendorsPortalController } from './vendors/vendors.portal.controller.js';
+import { VendorPeoplePortalController } from './vendors/vendor-people.portal.controller.js';
+import { EndpointActionsPortalController } from './webhooks/endpoint-actions.portal.controller.js';
+import { WebhooksPortalController } from './webhooks/webhooks.portal.controller.js';
 
-/** Every page, in the order of the menu. */
-const PAGES = [
-  OverviewPortalModule,
-  CalendarPortalModule,
-  OperationsPortalModule,
-  AlarmsPortalModule,
-  MyWorkPortalModule,
-  ScanPortalModule,
+/** The controllers, in the order of the menu after those of every page. */
+const CONTROLLERS = [
+  StaticFilesController,
+  SignInPortalController,
+  PasswordPortalController,
+  LivePortalController,
+  AttachmentsPortalController,
+  LookupPortalController,
+  OfflinePortalController,
+  SavedViewsPortalController,
+  OverviewPortalController,
+  CalendarFeedPortalController,
+  CalendarPortalController,
+  OperationsPortalController,
+  OperationActionsPortalController,
+  AlarmsPortalController,
+  MyWorkPortalController,
+  ScanPortalController,
   // Before the assets, whose `/assets/:id` would match these addresses.
-  LabelsPortalModule,
-  AssetImportPortalModule,
-  MetersPortalModule,
-  AssetsPortalModule,
-  LocationsPortalModule,
-  SparePartsPortalModule,
-  VendorsPortalModule,
-  VendorWorkPortalModule,
-  TeamPortalModule,
-  NotificationsPortalModule,
-  AuditPortalModule,
-  SearchPortalModule,
-  ExportsPortalModule,
-  KeysPortalModule,
-  WebhooksPortalModule,
-  EventsPortalModule,
-  SandboxPortalModule,
-  AccountPortalModule,
-  SettingsPortalModule,
+  LabelsPortalController,
+  AssetImportPortalController,
+  MetersPortalController,
+  ReadingsPortalController,
+  AssetsPortalController,
+  DowntimesPortalController,
+  BuildingsPortalController,
+  RoomsPortalController,
+  MovementsPortalController,
+  SparePartsPortalController,
+  VendorsPortalController,
+  VendorPeoplePortalController,
+  VendorWorkPortalController,
+  VendorFilesPortalController,
+  TechniciansPortalController,
+  TeamPortalController,
+  NotificationsPortalController,
+  AuditPortalController,
+  SearchPortalController,
+  ExportsPortalController,
+  KeysPortalController,
+  WebhooksPortalController,
+  EndpointActionsPortalController,
+  EventsPortalController,
+  SandboxPortalController,
+  AccountPortalController,
+  SettingsPortalController,
+  // Last: it answers every address that no other one does.
+  UnknownPagesController,
+];
+
+/** What reads and prepares the data of pages, and keeps the sessions of browsers. */
+const PROVIDERS = [
+  PortalCookies,
+  BrowserSessions,
+  CsrfTokens,
+  KnownBrowsers,
+  AccountMailer,
+  LinkLimit,
+  SignInAttempts,
+  SignIns,
+  LiveStreams,
+  Lookups,
+  OverviewFigures,
+  CalendarView,
+  OperationDetails,
+  OperationForms,
+  OperationsListing,
+  AlarmPages,
+  MyJobs,
+  ScannedCodes,
+  LabelPages,
+  CsvUploads,
+  ImportPages,
+  AssetPages,
+  SparePartPages,
+  VendorPages,
+  OfferedWorkPages,
+  TeamLists,
+  NoticeChoices,
+  PersonNotices,
+  GlobalSearch,
+  ListedFilters,
+  RateLimit,
+  Lists,
+  Cursors,
+  ReceivedBodies,
 ];
 
 /** The portal: web pages for a business's maintenance, based on the same services as the API. */
 @Module({
   imports: [
     AccessModule,
+    AlarmsModule,
+    AssetsModule,
     AttachmentsModule,
-    SessionModule,
-    LivePortalModule,
-    AttachmentsPortalModule,
-    LookupPortalModule,
-    OfflinePortalModule,
+    ExportsModule,
+    HierarchyModule,
+    ImportsModule,
+    KpisModule,
+    MailModule,
+    MetersModule,
+    MonitoringModule,
+    NotificationsModule,
+    OperationsModule,
     PortalSharesModule,
-    SavedViewsPortalModule,
-    ...PAGES,
-    UnknownPagesModule,
+    SampleDataModule,
+    SandboxesModule,
+    SparePartsModule,
+    TechniciansModule,
+    VendorsModule,
+    WebhooksModule,
   ],
-  controllers: [StaticFilesController],
+  controllers: CONTROLLERS,
   providers: [
+    ...PROVIDERS,
     PermissionCheck,
-    ReceivedBodies,
     ...[SessionGuard, FormGuard, CsrfGuard, PermissionGuard].map((useClass) => ({
       provide: APP_GUARD,
       useClass,

@@ -10,7 +10,7 @@ import { serve } from './operator.js';
 import { createPortal, openPortal } from './portal.js';
 import { Readiness } from './readiness.js';
 import type { ExitAction, Running } from './run.js';
-import { startTelemetry } from './telemetry.js';
+import { startTelemetry } from './production.js';
 import { createWorker, work } from './worker.js';
 
 /**

@@ -9,11 +9,10 @@ import { ApiMiddleware } from '../kernel/http/api.middleware.js';
 import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { Log } from '../kernel/log.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
-import { Reference } from '../reference/reference.js';
+import { Reference } from '../reference/reference.controller.js';
 import { ApiModule } from './api.module.js';
 import { listenOn, type Listening } from './listening.js';
-import { createStarter } from './production.js';
-import { warnOfUnsafeTargets } from './unsafe-targets.js';
+import { createStarter, warnOfUnsafeTargets } from './production.js';
 
 /**
  * Creates the API application without listening.

@@ -1,6 +1,8 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { type Config, ConfigError } from '../config.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
-import { migrate, onDatabase, planOf, type MigrationOptions } from '../kernel/database/migrations/index.js';
+import { Database } from '../kernel/database/database.js';
+import { migrate, type MigrationOptions, onDatabase, planOf } from '../kernel/database/migrations/index.js';
 import { migrateQueues } from '../kernel/jobs/queues.js';
 import type { ExitAction } from './run.js';
 
@@ -58,4 +60,14 @@ export function requireProduction(config: Config): Config & { databaseUrl: strin
       'SECRET_KEY is required: the same for all processes; generate one with: openssl rand -base64 48',
     );
   return { ...config, databaseUrl, secretKey };
+}
+
+/** Closes the application if the schema is not migrated. @throws Error that names the command to run */
+export async function requireMigrated(app: INestApplicationContext): Promise<void> {
+  const missing = await app.get(Database).missingMigrations();
+  if (missing.length === 0) return;
+  await app.close();
+  throw new Error(
+    `The database lacks ${missing.length} migration(s), the first being ${missing[0]}. Run: npm run migrate`,
+  );
 }

@@ -9,17 +9,15 @@ import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
 import { loadAssets } from '../portal/kit/assets.js';
-import { addressesOfForms, pagesOfForms } from '../portal/kit/page-address.js';
-import { PortalAdapter } from '../portal/kit/portal-adapter.js';
-import { securityHeaders } from '../portal/kit/security.js';
+import { addressesOfForms, pagesOfForms } from '../portal/kit/request.js';
+import { PortalAdapter, securityHeaders } from '../portal/kit/portal-adapter.js';
 import { wellFormedPaths } from '../portal/kit/unknown-pages.controller.js';
-import { LiveStreams } from '../portal/live/live-streams.js';
+import { LiveStreams } from '../portal/live/live.portal.controller.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';
-import { HealthModule } from './health.controller.js';
+import { HealthModule } from './readiness.js';
 import { listenOn, type Listening } from './listening.js';
-import { createStarter } from './production.js';
-import { warnOfUnsafeTargets } from './unsafe-targets.js';
+import { createStarter, warnOfUnsafeTargets } from './production.js';
 
 /** The portal process: the kernel, and the pages. */
 @Module({})

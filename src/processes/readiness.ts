@@ -1,7 +1,10 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Controller, Get, Injectable, Module, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { AttachmentsModule, StoreHealth } from '../attachments/index.js';
-import type { DatabaseState } from '../kernel/database/probe.js';
 import { Database } from '../kernel/database/database.js';
+import type { DatabaseState } from '../kernel/database/side-connection.js';
+import { Public } from '../kernel/http/decorators/endpoint.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 
@@ -57,3 +60,29 @@ export class Readiness {
 /** Provides `Readiness`; `HealthModule` serves it over HTTP. */
 @Module({ imports: [AttachmentsModule], providers: [Readiness], exports: [Readiness] })
 export class ReadinessModule {}
+
+/** The health checks of orchestrators: whether the process is alive, and whether it accepts requests. Outside the base path. */
+@ApiExcludeController()
+@Controller('health')
+class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  @Get('live')
+  @Public()
+  live(): { status: string } {
+    return { status: 'live' };
+  }
+
+  /** 200 while the process can do its work and is not stopping; otherwise 503 with the reason. */
+  @Get('ready')
+  @Public()
+  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string }> {
+    const status = await this.readiness.status();
+    response.status(status === 'ready' ? 200 : 503);
+    return { status };
+  }
+}
+
+/** The health checks over HTTP. */
+@Module({ imports: [ReadinessModule], controllers: [HealthController], exports: [ReadinessModule] })
+export class HealthModule {}

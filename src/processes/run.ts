@@ -1,10 +1,107 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, ConfigError, parseConfig } from '../config.js';
+import { type Config, ConfigError, knownVariables, parseConfig } from '../config.js';
 import { before, TimeoutError, within } from '../kernel/deadline.js';
 import { Log } from '../kernel/log.js';
-import { nearMisses } from './near-misses.js';
-import { StopRequest } from './stop-request.js';
+
+/** Shorter names are too similar to others, such as `HOST` and `HOME`. */
+const MIN_LENGTH = 6;
+/** From this length on, two letters may be wrong. */
+const LONG = 10;
+
+/**
+ * Finds misspelled variables in an environment: those that differ from a known one by a wrong, missing, additional or swapped letter.
+ *
+ * @returns the name that was given, and the one that was probably meant
+ */
+export function nearMisses(environment: NodeJS.ProcessEnv): { given: string; meant: string }[] {
+  const known = knownVariables();
+  return Object.keys(environment).flatMap((given) => {
+    if (known.has(given) || given.length < MIN_LENGTH) return [];
+    const meant = [...known].find((name) => isNear(given, name) && environment[name] === undefined);
+    return meant === undefined ? [] : [{ given, meant }];
+  });
+}
+
+function isNear(given: string, name: string): boolean {
+  const maxDistance = name.length < LONG ? 1 : 2;
+  if (name.length < MIN_LENGTH || Math.abs(given.length - name.length) > maxDistance) return false;
+  return distance(given, name) <= maxDistance;
+}
+
+/** The number of wrong, missing, additional or swapped letters (optimal string alignment). */
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const differs = a[i - 1] === b[j - 1] ? 0 : 1;
+      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        rows[i - 1]![j]! + 1,
+        row[j - 1]! + 1,
+        rows[i - 1]![j - 1]! + differs,
+        exchanged ? rows[i - 2]![j - 2]! + 1 : Infinity,
+      );
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}
+
+/**
+ * One press of Ctrl-C reaches a process several times: from the terminal, from npm, and from the script that started it. Signals within
+ * this time after the first one, in milliseconds, belong to the same request.
+ */
+const SAME_REQUEST_MS = 500;
+
+/** SIGINT comes from a terminal, SIGHUP from one that is closed, SIGTERM from a supervisor. */
+const STOP_SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
+
+/** A request to stop by signals: the first signal starts an orderly stop with a time limit, and a second one forces the stop. */
+export class StopRequest {
+  private readonly timeout = new AbortController();
+  private readonly force = new AbortController();
+  private receivedAt: number | undefined;
+  private resolve: (signal: StopSignal) => void = () => undefined;
+  /** Resolves with the first signal. */
+  readonly received = new Promise<StopSignal>((resolve) => (this.resolve = resolve));
+
+  private constructor(private readonly timeoutMs: number) {}
+
+  /** @param timeoutMs how long an orderly stop may take */
+  static listen(timeoutMs: number): StopRequest {
+    const request = new StopRequest(timeoutMs);
+    for (const signal of STOP_SIGNALS) process.on(signal, () => request.signal(signal));
+    return request;
+  }
+
+  get isReceived(): boolean {
+    return this.receivedAt !== undefined;
+  }
+
+  /** Aborts when the time for an orderly stop is over. */
+  get deadline(): AbortSignal {
+    return this.timeout.signal;
+  }
+
+  /** Aborts when the stop is forced; the deadline aborts then as well. */
+  get forced(): AbortSignal {
+    return this.force.signal;
+  }
+
+  private signal(signal: StopSignal): void {
+    if (this.receivedAt === undefined) {
+      this.receivedAt = performance.now();
+      setTimeout(() => this.timeout.abort(), this.timeoutMs);
+      this.resolve(signal);
+    } else if (performance.now() - this.receivedAt > SAME_REQUEST_MS) {
+      this.force.abort();
+      this.timeout.abort();
+    }
+  }
+}
 
 /** A running process. */
 export interface Running {

@@ -17,10 +17,9 @@ import { OperationsModule } from '../operations/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { SandboxMovesModule } from '../sandboxes/moving/index.js';
 import { DeliveryModule } from '../webhooks/delivery/index.js';
-import { createStarter } from './production.js';
+import { createStarter, warnOfUnsafeTargets } from './production.js';
 import { ReadinessModule } from './readiness.js';
 import { closeBy, type Running } from './run.js';
-import { warnOfUnsafeTargets } from './unsafe-targets.js';
 
 /** The worker process: the kernel, and the resources without their routes. The modules declare the background work. */
 @Module({})

@@ -48,7 +48,11 @@ export async function samples(endpoint: Sampled, resolve: Resolve): Promise<stri
     return blockOf(name, [code].flat().join('\n'));
   });
   const call: Call = {
-    ...{ operationId: id, method, path, ids, body: body?.json },
+    operationId: id,
+    method,
+    path,
+    ids,
+    body: body?.json,
     takesFile: body !== undefined && body.json === undefined,
     isPage: JSON.stringify(operation.parameters).includes('parameters/cursor"'),
   };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AttachmentStore } from '../attachments/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
-import { Counter, type NumberedTable } from '../kernel/database/counter.entity.js';
+import { Counter, type NumberedTable } from '../kernel/database/counters.js';
 import { Database } from '../kernel/database/database.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
@@ -9,8 +9,7 @@ import { tenantTable } from '../kernel/sql/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';
-import type { Retention, PurgedKey } from './retention.js';
-import { oldest, removal, replacement } from './retention.queries.js';
+import { oldest, type PurgedKey, removal, replacement, type Retention } from './retention.queries.js';
 import { RETENTIONS } from './retentions.js';
 
 /** Purges rows whose retention period is over: one business at a time, in small batches. */

@@ -3,17 +3,17 @@ import { AttachmentIncludingDeleted } from '../attachments/index.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from '../changes/index.js';
 import { ExportIncludingDeleted } from '../exports/index.js';
 import { AssetImport, AssetImportRow } from '../imports/index.js';
-import { Change } from '../kernel/database/change.entity.js';
-import { Counter } from '../kernel/database/counter.entity.js';
+import { Change } from '../kernel/database/change-recorder.js';
+import { Counter } from '../kernel/database/counters.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OutboxEvent } from '../kernel/database/outbox.js';
 import { IdempotencyRecord } from '../kernel/database/idempotency-record.entity.js';
 import { lowestIdAt } from '../kernel/ids.js';
-import { daysBefore } from '../kernel/days.js';
+import { daysBefore } from '../kernel/period.js';
 import { Announcement, Notice, NoticeDelivery } from '../notifications/index.js';
 import { DELIVERIES_KEPT_DAYS, WebhookAttempt, WebhookDelivery } from '../webhooks/index.js';
-import type { Retention } from './retention.js';
+import type { Retention } from './retention.queries.js';
 
 /** Rows created more than a number of days ago. Ids start with their creation time. */
 const createdBefore = (days: number) => (now: Date) => sql`r.id < ${lowestIdAt(daysBefore(now, days))}`;

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
-import { SandboxClocks } from './sandbox-clock.js';
-import { sandboxClockResource } from './sandbox-clock.resource.js';
+import { sandboxClockResource, SandboxClocks } from './sandbox-clock.js';
 import { SandboxesService } from './sandboxes.service.js';
 
 /** Sandboxes of businesses, and their clocks (D70). */

@@ -9,7 +9,7 @@ import {
 import { CHANGES_FORGOTTEN } from '../changes/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
-import { Counter, type NumberedTable } from '../kernel/database/counter.entity.js';
+import { Counter, type NumberedTable } from '../kernel/database/counters.js';
 import { Database, SANDBOX_WRITES } from '../kernel/database/database.js';
 import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -19,7 +19,7 @@ import { isSandboxId, newId, newSandboxId } from '../kernel/ids.js';
 import { insertInto, updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql, updateBusiness, type Sql } from '../kernel/sql/sql.js';
 import { EndpointIncludingDeleted, ROUND_LOCK } from '../webhooks/index.js';
-import { sandboxMessages } from './sandbox.messages.js';
+import { sandboxMessages } from './sandbox-clock.js';
 
 /** A sandbox. */
 export interface Sandbox {
@@ -117,7 +117,8 @@ export class SandboxesService {
 
   private async insert(run: Run, businessId: string): Promise<Sandbox> {
     const now = this.clock.now();
-    const [id, ownerId] = [newSandboxId(now), newId(now)];
+    const id = newSandboxId(now);
+    const ownerId = newId(now);
     const [sandbox] = await run<Sandbox>(sql`INSERT INTO businesses
         (id, name, plan, off_api_plan_since, time_zone, currency, sandbox_of, created_at, updated_at)
       SELECT ${id}::uuid, b.name, b.plan, b.off_api_plan_since, b.time_zone, b.currency, b.id, ${now}::timestamptz, ${now}::timestamptz

@@ -1,18 +1,26 @@
 export {
-  ReservingOperationsPort,
+  MovementReversals,
   type ReservingOperation,
   type ReservingOperations,
-} from './reserving-operations.js';
-export { MovementReversals } from './movement-reversals.service.js';
-export { SparePart, type SparePartCategory, type SparePartUnit } from './spare-part.entity.js';
+  ReservingOperationsPort,
+} from './movement-reversals.service.js';
 export {
   availableOf,
   isBelowMinimum,
+  SparePart,
+  type SparePartCategory,
   sparePartResource,
   type SparePartResource,
-} from './spare-part.resource.js';
-export { SparePartMovement } from './spare-part-movement.entity.js';
-export { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
+  type SparePartUnit,
+} from './spare-part.entity.js';
+export {
+  MOVEMENT_TYPES,
+  type MovementType,
+  noteIn,
+  SparePartMovement,
+  sparePartMovementResource,
+  type SparePartMovementResource,
+} from './spare-part-movement.entity.js';
 export { SparePartsModule } from './spare-parts.module.js';
 export {
   PartsOfOperations,
@@ -21,15 +29,17 @@ export {
   type PartUsed,
 } from './parts-of-operations.service.js';
 export { SparePartsService, type NewSparePart, type ReservedFor } from './spare-parts.service.js';
-export { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
 export { MAX_STOCK, type Movement } from './stock.js';
 export type { Released } from './stock-books.js';
 export { movementConditions, sparePartConditions, type SparePartFilters } from './spare-parts.queries.js';
-export { BulkMovementsDto, MoveSparePartDto } from './dto/bulk-movements.dto.js';
-export { CreateSparePartDto } from './dto/create-spare-part.dto.js';
-export { ListMovementsQuery } from './dto/list-movements.query.js';
-export { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
-export { MoveStockDto, ReverseMovementDto } from './dto/move-stock.dto.js';
-export { UpdateSparePartDto } from './dto/update-spare-part.dto.js';
+export {
+  BulkMovementsDto,
+  CreateSparePartDto,
+  ListMovementsQuery,
+  ListSparePartsQuery,
+  MoveSparePartDto,
+  MoveStockDto,
+  ReverseMovementDto,
+  UpdateSparePartDto,
+} from './spare-parts.dto.js';
 export { sparePartMessages } from './spare-part.messages.js';
-export { noteIn } from './movement-notes.js';

@@ -7,11 +7,10 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { SparePart } from './spare-part.entity.js';
-import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
+import { type MovementType, noteOf, SparePartMovement } from './spare-part-movement.entity.js';
 import { namingQuantity } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { movementNotes } from './spare-part.messages.js';
-import { noteOf } from './movement-notes.js';
 
 /** The quantity of a part that was used. */
 export interface PartUsed {
@@ -112,7 +111,8 @@ export class PartsOfOperations {
         }),
       );
     enterReserved(books, ids, {
-      ...{ type: 'release', operationId },
+      type: 'release',
+      operationId,
       note: noteOf(movementNotes.notUsed),
     });
     await books.write(this.alarms);

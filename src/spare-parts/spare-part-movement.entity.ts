@@ -1,6 +1,22 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { actorField } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
+import { formatReason, type Reason } from '../kernel/messages/messages.js';
+import type { Language } from '../kernel/messages/texts.js';
+import {
+  computed,
+  integer,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+  withExample,
+} from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { movementNotes } from './spare-part.messages.js';
 
 /** The types of stock movements (D28). */
 export const MOVEMENT_TYPES = ['receive', 'consume', 'reserve', 'release', 'adjust'] as const;
@@ -29,4 +45,58 @@ export class SparePartMovement {
   /** The movement that this one reverses; null for all others. A movement is reversed at most once. */
   @Column('uuid', { nullable: true }) reversesId!: string | null;
   @Column('timestamptz') createdAt!: Date;
+}
+
+const WHO = 'Who recorded it; null for movements of early releases.';
+const ACTOR = actorField(rawSql('(SELECT v.name FROM vendors v WHERE v.id = r.on_behalf_of)'));
+
+/** The stock movement resource (§2.9, D28). */
+export const sparePartMovementResource = defineResource({
+  object: 'spare_part_movement',
+  entity: SparePartMovement,
+  description: 'A stock movement of a spare part.',
+  fields: {
+    id: uuid('The movement.'),
+    spare_part_id: uuid('The spare part.'),
+    operation_id: withExample(nullable(uuid('The operation it was for; null if there is none.')), null),
+    type: oneOf(
+      MOVEMENT_TYPES,
+      'On hand is the sum of `receive`, `consume` and `adjust`; reserved is the sum of `reserve` and `release`. ' +
+        'Consuming what was reserved for an operation is a `release` and a `consume`.',
+    ),
+    quantity: integer(
+      'The signed quantity: consumption and release are negative. A reversal has the opposite sign.',
+      4,
+    ),
+    reverses_id: withExample(
+      nullable(uuid('The mistaken movement that this one reverses; null for all others.')),
+      null,
+    ),
+    actor: nullable(
+      computed(
+        { ...ACTOR, schema: { ...ACTOR.schema, description: WHO } },
+        sql`CASE WHEN r.actor_kind IS NOT NULL THEN ${ACTOR.from!('actor')} END`,
+      ),
+    ),
+    note: text('The note; empty if there is none.', 'Delivery 4711'),
+    created_at: timestamp('When it happened.'),
+  },
+});
+
+/** The same resource as an object. */
+export type SparePartMovementResource = ResourceOf<typeof sparePartMovementResource>;
+
+const BY_NOTE: ReadonlyMap<string, Reason> = new Map(
+  Object.values(movementNotes).map((reason) => [noteOf(reason), reason]),
+);
+
+/** The note for a reason. Each reason has one fixed sentence, by which `noteIn` recognises it. */
+export function noteOf(reason: Reason): string {
+  return formatReason(reason, 'api');
+}
+
+/** The note of a movement for display. Generated notes are translated; notes that a person wrote stay as they are. */
+export function noteIn(language: Language, note: string): string {
+  const reason = BY_NOTE.get(note);
+  return reason === undefined ? note : formatReason(reason, language);
 }

@@ -2,7 +2,7 @@ import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { exampleId } from '../kernel/ids.js';
 import { objectSchema, supplied } from '../kernel/resource/field.js';
 import { MOVEMENT_TYPES, type MovementType } from './spare-part-movement.entity.js';
-import { sparePartResource } from './spare-part.resource.js';
+import { sparePartResource } from './spare-part.entity.js';
 
 /** One line of the ledger, as its event shows it. */
 export interface LedgerLine {

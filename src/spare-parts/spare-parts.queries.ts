@@ -2,10 +2,8 @@ import { folded, indexedContains, textContains } from '../kernel/database/search
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
-import { CREATED_SINCE } from '../kernel/validation/since.query.js';
-import { CHANGED_SINCE } from '../kernel/validation/updated-since.query.js';
-import type { ListMovementsQuery } from './dto/list-movements.query.js';
-import type { ListSparePartsQuery } from './dto/list-spare-parts.query.js';
+import { CHANGED_SINCE, CREATED_SINCE } from '../kernel/validation/filters.query.js';
+import type { ListMovementsQuery, ListSparePartsQuery } from './spare-parts.dto.js';
 
 /** The filters of a list of spare parts (§4.8). */
 export interface SparePartFilters extends Command<ListSparePartsQuery> {

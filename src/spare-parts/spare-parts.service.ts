@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import type { Outcome } from '../kernel/bulk.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { SIMILAR_ROWS, similarity, textResembles } from '../kernel/database/search.js';
 import { sql } from '../kernel/sql/sql.js';
@@ -9,12 +9,15 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
-import { ReservingOperationsPort, type ReservingOperation } from './reserving-operations.js';
-import { SparePart } from './spare-part.entity.js';
+import { type ReservingOperation, ReservingOperationsPort } from './movement-reversals.service.js';
+import { SparePart, sparePartResource, type SparePartResource } from './spare-part.entity.js';
 import { partCreated, partUpdated } from './spare-part.events.js';
-import { sparePartResource, type SparePartResource } from './spare-part.resource.js';
-import { SparePartMovement, type MovementType } from './spare-part-movement.entity.js';
-import { sparePartMovementResource, type SparePartMovementResource } from './spare-part-movement.resource.js';
+import {
+  type MovementType,
+  SparePartMovement,
+  sparePartMovementResource,
+  type SparePartMovementResource,
+} from './spare-part-movement.entity.js';
 import {
   movementConditions,
   sparePartConditions,

@@ -5,7 +5,7 @@ import { eachOnce } from '../kernel/ids.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LedgerLine } from './spare-part.events.js';
-import { SparePartMovement } from './spare-part-movement.entity.js';
+import { noteOf, SparePartMovement } from './spare-part-movement.entity.js';
 import {
   available,
   entriesFor,
@@ -16,7 +16,6 @@ import {
   type Stock,
 } from './stock.js';
 import { movementNotes, sparePartMessages } from './spare-part.messages.js';
-import { noteOf } from './movement-notes.js';
 
 interface Book {
   readonly part: SparePart;
@@ -226,7 +225,8 @@ export class StockBooks {
    */
   private checkMinimum({ id: sparePartId, name, minStock }: SparePart, before: number, now: number): void {
     if (minStock === null) return;
-    const [wasLow, isLow] = [before < minStock, now < minStock];
+    const wasLow = before < minStock;
+    const isLow = now < minStock;
     if (wasLow === isLow) return;
     const low = isLow ? sparePartMessages.low({ name, left: now, minimum: minStock }) : undefined;
     this.crossings.push({ sparePartId, low });

@@ -1,6 +1,49 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { boolean, listOf, nullable, text, uuid } from '../kernel/resource/field.js';
+import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
-import type { TradeCode } from './trade-codes.js';
+
+/** Each trade, and the older French codes that are stored as it (§2.2, D21). */
+const OLDER_CODES_OF = {
+  mechanical: ['mecanique', 'mecanique_industrielle', 'mecanique_automobile', 'graissage'],
+  electrical: ['electricite', 'electricite_industrielle', 'electricite_batiment'],
+  electromechanical: ['electromecanique', 'electromenager'],
+  automation: ['automatisme', 'automatismes'],
+  instrumentation: ['regulation', 'metrologie'],
+  electronics: ['electronique'],
+  hydraulics: ['hydraulique'],
+  pneumatics: ['pneumatique', 'air_comprime'],
+  welding: ['soudure', 'chaudronnerie', 'tuyauterie'],
+  machining: ['usinage', 'ajustage'],
+  hvac: ['cvc', 'climatisation', 'chauffage', 'ventilation', 'genie_climatique'],
+  refrigeration: ['froid', 'froid_industriel'],
+  plumbing: ['plomberie', 'sanitaire', 'gaz'],
+  elevators: ['ascenseur', 'ascenseurs', 'levage'],
+  fire_safety: ['securite_incendie', 'ssi'],
+  security_systems: ['surete', 'controle_acces', 'videosurveillance'],
+  it_network: ['informatique', 'reseaux', 'telecom', 'courant_faible'],
+  carpentry: ['menuiserie', 'charpente', 'vitrerie'],
+  locksmithing: ['serrurerie', 'metallerie'],
+  painting: ['peinture', 'revetements'],
+  masonry: ['maconnerie', 'genie_civil', 'carrelage'],
+  roofing: ['toiture', 'couverture', 'etancheite'],
+  cleaning: ['nettoyage', 'proprete', 'deratisation'],
+  landscaping: ['espaces_verts'],
+  other: ['autre', 'divers'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** One of the 25 codes. */
+export type TradeCode = keyof typeof OLDER_CODES_OF;
+
+/** The 25 codes. */
+export const TRADE_CODES = Object.keys(OLDER_CODES_OF) as readonly TradeCode[];
+
+/** The code that an older one is stored as. Exact match only (D21). */
+export const OLDER_TRADE_CODES: ReadonlyMap<string, TradeCode> = new Map(
+  Object.entries(OLDER_CODES_OF).flatMap(([code, older]) =>
+    older.map((each) => [each, code as TradeCode] as const),
+  ),
+);
 
 /** A person who does maintenance work. The row is kept after they have left, because operations refer to it. */
 @TenantEntity('technicians')
@@ -22,3 +65,27 @@ export class Technician {
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
+
+/** A technician as the API returns it (§2.7). */
+export const technicianResource = defineResource({
+  object: 'technician',
+  entity: Technician,
+  description: 'A person who does maintenance work.',
+  fields: {
+    id: uuid('The technician ID, as used in `technician_id`.'),
+    user_id: nullable(uuid("The technician's user account; null if there is none.")),
+    name: nullable(text('Full name.', 'Nadia Haddad')),
+    email: nullable(text('Work e-mail.', 'nadia@example.com')),
+    phone_number: nullable(text('Phone number.', '+33 1 23 45 67 89')),
+    role: nullable(text('The access level in the service, not a trade.', 'technician')),
+    skills: listOf(
+      TRADE_CODES,
+      "The trades the technician is certified for; compare them with an operation's `required_skill`.",
+      ['mechanical'],
+    ),
+    is_active: boolean('False after offboarding or deactivation of the account.'),
+  },
+});
+
+/** A technician as an object. */
+export type TechnicianResource = ResourceOf<typeof technicianResource>;

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
-import { OperationsOfTechniciansPort } from './operations-of-technicians.js';
-import { Technician } from './technician.entity.js';
-import { technicianResource } from './technician.resource.js';
-import { TechniciansService } from './technicians.service.js';
+import { OperationsOfTechniciansPort, TechniciansService } from './technicians.service.js';
+import { Technician, technicianResource } from './technician.entity.js';
 
 /** Technicians. The module implements the `Roster` of access. */
 @Module({

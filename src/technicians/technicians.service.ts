@@ -1,18 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { RosterPort, User, type Role, type Roster, type RosterEntry } from '../access/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { type Role, type Roster, type RosterEntry, RosterPort, User } from '../access/index.js';
 import { pageByName, type PageByName } from '../kernel/database/by-name.js';
-import { contains } from '../kernel/database/search.js';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { changedFields } from '../kernel/database/columns.js';
+import { contains, namedLike } from '../kernel/database/search.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { OperationsOfTechniciansPort } from './operations-of-technicians.js';
-import { Technician } from './technician.entity.js';
-import { technicianResource, type TechnicianResource } from './technician.resource.js';
-import { technicianConditions, type TechnicianFilters } from './technicians.queries.js';
-import type { TradeCode } from './trade-codes.js';
-import { technicianMessages } from './technician.messages.js';
+import { messages } from '../kernel/messages/messages.js';
+import { Port } from '../kernel/port.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
+import type { Command } from '../kernel/validation/command.js';
+import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
+import {
+  Technician,
+  technicianResource,
+  type TechnicianResource,
+  type TradeCode,
+} from './technician.entity.js';
+import type { ListTechniciansQuery } from './technicians.dto.js';
+
+/** The port to the operations of a technician, which the module of operations implements: it imports this one. */
+export interface OperationsOfTechnicians {
+  /** The technician has another name. Their open operations show it from now on. */
+  technicianRenamed(work: UnitOfWork, technicianId: string, name: string | null): Promise<void>;
+}
+
+/** The port that another module connects to its implementation. */
+@Injectable()
+export class OperationsOfTechniciansPort extends Port<OperationsOfTechnicians> {}
+
+/** The filters of a list of technicians (D56), and those that only the portal has. */
+export interface TechnicianFilters extends Command<ListTechniciansQuery> {
+  /** Whether they have a user account. */
+  readonly hasAccount?: boolean;
+  /** A part of the name or the e-mail address, in any letter case and with any accents (D44). */
+  readonly search?: string;
+}
+
+/** The filters as conditions on the row `r`. A business has few technicians, so the filters need no index. */
+export const technicianConditions = filterConditions<TechnicianFilters>({
+  skill: (skill) => sql`${skill} = ANY(r.skills)`,
+  isActive: (isActive) => sql`r.is_active = ${isActive}`,
+  hasAccount: (hasAccount) => sql`(r.user_id IS NOT NULL) = ${hasAccount}`,
+  search: namedLike,
+  ...CHANGED_SINCE,
+});
+
+/** The messages about technicians. */
+export const technicianMessages = messages('technician', {
+  missing: { en: 'No such technician.', fr: 'Technicien introuvable.' },
+});
 
 /** A new technician. With an account, they get its role, and its e-mail address unless another one is given. */
 export interface NewTechnician {
@@ -120,7 +158,11 @@ export class TechniciansService implements Roster {
     const { name, email, phoneNumber, userId, skills = [] } = technician;
     const account = userId ? await lockActiveAccount(work, userId) : undefined;
     return work.insert(Technician, {
-      ...{ name, phoneNumber, userId, email: email ?? account?.email, role: account?.role },
+      name,
+      phoneNumber,
+      userId,
+      email: email ?? account?.email,
+      role: account?.role,
       skills: [...skills],
       isActive: true,
     });

@@ -12,10 +12,8 @@ import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import type { PartnershipStatus } from './partnership.entity.js';
-import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
-import { VendorsService } from './vendors.service.js';
-import { vendorMessages } from './vendor.messages.js';
+import { FormerVendorPerson, type PartnershipStatus, VendorPerson } from './partnership.entity.js';
+import { vendorMessages, VendorsService } from './vendors.service.js';
 
 /** A business that invited a person of a firm, with the partnership. */
 export interface Partner {

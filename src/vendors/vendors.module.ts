@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
-import { Partnership } from './partnership.entity.js';
+import { FormerVendorPerson, Partnership, VendorPerson, vendorResource } from './partnership.entity.js';
 import { VendorPeopleService } from './vendor-people.service.js';
-import { FormerVendorPerson, VendorPerson } from './vendor-person.entity.js';
-import { vendorResource } from './vendor.resource.js';
 import { VendorsService } from './vendors.service.js';
 
 /** Partner firms, the partnerships with them, and their people. */

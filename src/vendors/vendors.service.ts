@@ -1,19 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
-import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
-import { filterConditions } from '../kernel/sql/conditions.js';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
-import { contains, folded } from '../kernel/database/search.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
+import { contains, folded } from '../kernel/database/search.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { foldText } from '../kernel/folded-text.js';
 import { eachOnce, newId } from '../kernel/ids.js';
-import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
-import { Partnership, type PartnershipStatus } from './partnership.entity.js';
-import { vendorResource, type VendorResource } from './vendor.resource.js';
-import { vendorMessages } from './vendor.messages.js';
+import { messages, withParams } from '../kernel/messages/messages.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/filters.query.js';
+import {
+  Partnership,
+  type PartnershipStatus,
+  vendorResource,
+  type VendorResource,
+} from './partnership.entity.js';
+
+/** The messages about vendors, partnerships and the people of a firm. */
+export const vendorMessages = messages('vendor', {
+  missing: { en: 'No such vendor.', fr: 'Prestataire introuvable.' },
+  noPerson: { en: 'No such person.', fr: 'Personne introuvable.' },
+  noBusiness: { en: 'No such business.', fr: 'Entreprise introuvable.' },
+  ended: {
+    en: 'The partnership has ended. Propose it again first.',
+    fr: 'Le partenariat est terminé : proposez-le de nouveau d’abord.',
+  },
+  acceptedAlready: {
+    en: 'The partnership is already accepted. Only the business can end it.',
+    fr: 'Le partenariat est déjà accepté. Seule l’entreprise peut y mettre fin.',
+  },
+  partnerAlready: withParams<{ firm: string; status: PartnershipStatus }>({
+    en: ({ firm, status }) => `A partnership with "${firm}" is already ${status}.`,
+    fr: ({ firm, status }) => `Un partenariat avec « ${firm} » est déjà ${STATUSES[status]}.`,
+  }),
+  actsForOther: withParams<{ email: string }>({
+    en: ({ email }) => `${email} already acts for another firm here.`,
+    fr: ({ email }) => `${email} intervient déjà ici pour un autre prestataire.`,
+  }),
+});
+
+const STATUSES: Readonly<Record<PartnershipStatus, string>> = {
+  proposed: 'proposé',
+  accepted: 'accepté',
+  ended: 'terminé',
+};
 
 /** The lock that keeps concurrent requests from registering the same firm, or creating the same partnership, twice. */
 const PARTNERSHIPS = 'partnerships';

@@ -4,7 +4,7 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { within } from '../kernel/deadline.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Metrics, type Instrument, type Sample } from '../kernel/telemetry/metrics.js';
-import { WAITING_EVENTS } from './waiting-events.js';
+import { WAITING_EVENTS } from './waiting-deliveries.js';
 
 /** How long a result is cached, in milliseconds, so that frequent scrapes do not load PostgreSQL. */
 const CACHE_MS = 5_000;

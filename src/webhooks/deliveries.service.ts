@@ -1,30 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { requireApiPlan } from '../access/index.js';
-import { insertInto } from '../kernel/sql/own-rows.js';
-import { and, sql, type Sql } from '../kernel/sql/sql.js';
+import { EVENTS } from '../kernel/database/outbox.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import { EVENTS } from '../kernel/database/outbox.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
+import { DAY_MS } from '../kernel/period.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import { requireEventTypeName } from '../kernel/validation/event-filters.js';
-import { DAY_MS } from '../kernel/days.js';
-import { deliveryConditions, type DeliveryFilters } from './deliveries.queries.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { insertInto } from '../kernel/sql/own-rows.js';
+import { and, join, sql, type Sql } from '../kernel/sql/sql.js';
+import type { Command } from '../kernel/validation/command.js';
+import { requireEventTypeName } from '../kernel/validation/filters.query.js';
 import { ROUND_LOCK } from './delivery-order.js';
-import { MAX_RECOVERED, missedEvents } from './missed-events.js';
-import { lockOwnEndpoint, missing, requireEnabled, requireActive } from './own-endpoint.js';
-import { queueDelivery, type NewDelivery } from './waiting-deliveries.js';
-import { isOurFailure } from './webhook-attempt.entity.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { MAX_RECOVERED, missedEvents, type NewDelivery, queueDelivery } from './waiting-deliveries.js';
+import { lockOwnEndpoint, missing, requireActive, requireEnabled } from './own-endpoint.js';
 import {
-  webhookDeliveryResource,
   type DeliveryAttempt,
+  isOurFailure,
+  WebhookDelivery,
+  webhookDeliveryResource,
   type WebhookDeliveryResource,
-} from './webhook-delivery.resource.js';
+} from './webhook-delivery.entity.js';
 import { EndpointIncludingDeleted, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';
+import type { ListDeliveriesDto } from './webhooks.dto.js';
+
+/** The filters of a list of deliveries. */
+export interface DeliveryFilters extends Omit<Command<ListDeliveriesDto>, 'limit'> {
+  /** The id of a delivery: those created after it are left out. */
+  readonly upTo?: string;
+}
+
+/** The filters as conditions on the row `r`. */
+export const deliveryConditions = filterConditions<DeliveryFilters>({
+  // Not `= ANY`: there is an index for each rare status, and a union of conditions can use several of them.
+  status: (statuses) => anyOf(statuses.map((status) => sql`r.status = ${status}`)),
+  eventType: (eventType) => sql`r.event_type = ${eventType}`,
+  eventId: (eventId) => sql`r.event_id = ${eventId}`,
+  // Compares ids, the sort order of the list, so the index scan stops at the first older delivery.
+  since: (since) => sql`r.id >= ${lowestIdAt(since)}`,
+  until: (until) => sql`r.id < ${lowestIdAt(until)}`,
+  upTo: (id) => sql`r.id <= ${id}`,
+});
+
+function anyOf(conditions: readonly Sql[]): Sql {
+  return sql`(${join(conditions, ' OR ')})`;
+}
 
 /** The state of an endpoint's deliveries, and of its secret. */
 export interface EndpointStats {
@@ -57,8 +80,16 @@ export interface Recovered {
 }
 
 /** The columns of a recovered delivery. */
-const RECOVERED =
-  'id endpoint_id event_id event_type payload_form replay_of next_attempt_at created_at'.split(' ');
+const RECOVERED = [
+  'id',
+  'endpoint_id',
+  'event_id',
+  'event_type',
+  'payload_form',
+  'replay_of',
+  'next_attempt_at',
+  'created_at',
+];
 
 /** The deliveries to webhook endpoints: reads them, and sends them again (§4.9, §6.6). */
 @Injectable()

@@ -5,9 +5,12 @@ import { OutboxEvent } from '../kernel/database/outbox.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { missing } from './own-endpoint.js';
 import { deliveryHeaders } from './signature.js';
-import { WebhookAttempt } from './webhook-attempt.entity.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryResource, type WebhookDeliveryResource } from './webhook-delivery.resource.js';
+import {
+  WebhookAttempt,
+  WebhookDelivery,
+  webhookDeliveryResource,
+  type WebhookDeliveryResource,
+} from './webhook-delivery.entity.js';
 import { webhookMessages } from './webhook.messages.js';
 
 /** The headers of an attempt as they were sent, by name. The values of custom headers are null. */

@@ -9,7 +9,7 @@ import type { Command } from '../kernel/validation/command.js';
 import { unknownValues } from '../kernel/validation/field-errors.js';
 import { ClientCertificates } from './client-certificates.js';
 import { CustomHeaders } from './custom-headers.js';
-import type { EndpointOptionsDto } from './dto/endpoint-options.dto.js';
+import type { EndpointOptionsDto } from './webhooks.dto.js';
 import { OAuth2Clients, type OAuth2Input } from './oauth2-clients.js';
 import { SigningKeys } from './signing-keys.js';
 import type { SignatureKind, WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -65,7 +65,10 @@ export class EndpointSettings {
     const { eventTypes, description, payload, signature, ordered } = change;
     const { headers, clientCertificate, oauth2 } = change;
     return {
-      ...{ description, payload, signature, ordered },
+      description,
+      payload,
+      signature,
+      ordered,
       eventTypes: eventTypes && this.allowedTypes(work, eventTypes),
       ...(signature && this.keyPairFor(endpoint, signature, work.now)),
       ...(await listedRecords(work, endpoint, change)),

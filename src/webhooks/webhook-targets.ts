@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { isPublicAddress, literalAddress, refusalOf } from '../kernel/egress/egress-guard.js';
-import { NameResolver } from '../kernel/egress/name-resolver.js';
+import {
+  egressComplaints,
+  isPublicAddress,
+  literalAddress,
+  refusalOf,
+} from '../kernel/egress/egress-guard.js';
+import { NameResolver } from '../kernel/egress/guarded-connector.js';
 import type { Reason } from '../kernel/messages/messages.js';
-import { egressComplaints } from '../kernel/egress/egress.messages.js';
 import { webhookComplaints } from './webhook.messages.js';
 
 const MAX_URL = 2_048;

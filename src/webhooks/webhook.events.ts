@@ -1,6 +1,6 @@
 import { sql } from '../kernel/sql/sql.js';
 import { eventType } from '../kernel/resource/event-type.js';
-import { webhookEndpointResource } from './webhook-endpoint.resource.js';
+import { webhookEndpointResource } from './webhook-endpoint.entity.js';
 import { objectSchema } from '../kernel/resource/field.js';
 
 /** `webhook.ping` (§6.2): the test event of one endpoint. Its snapshot has only `object`. */

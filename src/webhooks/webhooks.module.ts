@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
-import { EgressModule } from '../kernel/egress/egress.module.js';
+import { EgressModule } from '../kernel/egress/egress-client.js';
 import { BacklogGauges } from './backlog-gauges.js';
 import { ClientCertificates } from './client-certificates.js';
 import { CustomHeaders } from './custom-headers.js';
@@ -13,11 +13,13 @@ import { PublishedKeys } from './published-keys.js';
 import { SecretCipher } from './secret-cipher.js';
 import { SecretRenewal } from './secret-renewal.js';
 import { SigningKeys } from './signing-keys.js';
-import { WebhookAttempt } from './webhook-attempt.entity.js';
-import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { webhookDeliveryResource } from './webhook-delivery.resource.js';
-import { EndpointIncludingDeleted, subscribersOf, WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { webhookEndpointResource } from './webhook-endpoint.resource.js';
+import { WebhookAttempt, WebhookDelivery, webhookDeliveryResource } from './webhook-delivery.entity.js';
+import {
+  EndpointIncludingDeleted,
+  subscribersOf,
+  WebhookEndpoint,
+  webhookEndpointResource,
+} from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
 import { WebhookTargets } from './webhook-targets.js';
 import { WebhooksService } from './webhooks.service.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { audit, requireApiPlan, requireConfirmedEmail } from '../access/index.js';
-import { changedFields } from '../kernel/database/changed-fields.js';
+import { changedFields } from '../kernel/database/columns.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
-import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/updated-since.query.js';
+import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/filters.query.js';
 import {
   auditDetails,
   differing,
@@ -16,14 +16,17 @@ import {
   type EndpointChange,
 } from './endpoint-settings.js';
 import { startOrdering, ROUND_LOCK, stopOrdering } from './delivery-order.js';
-import { DISABLED_REASONS } from './disabled-reasons.js';
+import {
+  DISABLED_REASONS,
+  WebhookEndpoint,
+  webhookEndpointResource,
+  type WebhookEndpointResource,
+} from './webhook-endpoint.entity.js';
 import { lockOwnEndpoint, missing, requireEnabled } from './own-endpoint.js';
 import { SecretCipher } from './secret-cipher.js';
 import { newSecret } from './signature.js';
 import { SigningKeys } from './signing-keys.js';
 import { abandonDeliveries, missEvents, queueDelivery } from './waiting-deliveries.js';
-import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { webhookEndpointResource, type WebhookEndpointResource } from './webhook-endpoint.resource.js';
 import type { WebhookTarget } from './webhook-targets.js';
 import { webhookPing } from './webhook.events.js';
 import { webhookMessages } from './webhook.messages.js';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { hashOf, newKeyText } from '../../src/access/key-text.js';
+import { hashOf, newKeyText } from '../../src/access/api-key.entity.js';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const valueOf = (digits: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { ApiKey, KeysService, findUnusedKeys } from '../../src/access/index.js';
-import { ChangeKeyDto } from '../../src/access/dto/create-key.dto.js';
+import { ChangeKeyDto } from '../../src/access/access.dto.js';
 import { parseConfig } from '../../src/config.js';
 import { parse } from '../../src/kernel/validation/parse.js';
 import { startTestApp } from '../support/test-app.js';

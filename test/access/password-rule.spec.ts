@@ -6,7 +6,7 @@ import {
   PrincipalsService,
   UsersService,
 } from '../../src/access/index.js';
-import { weaknessOf } from '../../src/access/password-rule.js';
+import { weaknessOf } from '../../src/access/passwords.js';
 import { startTestApp } from '../support/test-app.js';
 
 const OWNER = { name: 'Zoë Lefèvre', email: 'zlefe77@firm.example', businessName: 'Harbour Cranes' };

@@ -50,7 +50,7 @@ const PLANTED: Record<string, Record<string, string>> = {
     (folder) => [`src/portal/past-${folder}.ts`, `export * from '../${folder}/planted.js';`],
   ),
   'routes-are-wired-by-processes': {
-    'src/portal/routes.ts': `export * from '../assets/api/assets.api.module.js';`,
+    'src/portal/routes.ts': `export * from '../assets/api/assets.controller.js';`,
   },
   'http-behind-its-walls': {
     'src/assets/http.ts': `export * from '../kernel/http/planted.js';`,
@@ -82,7 +82,7 @@ const TARGETS: Record<string, string> = {
     [
       ...folders.flatMap((folder) => [`src/${folder}/index.ts`, `src/${folder}/planted.ts`]),
       ...kernelFolders.map((folder) => `src/kernel/${folder}/planted.ts`),
-      'src/assets/api/assets.api.module.ts',
+      'src/assets/api/assets.controller.ts',
       'src/kernel/database/unscoped/planted.ts',
       'src/kernel/database/statement-runner.ts',
       'src/kernel/database/data-source.ts',

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Counts, type ArchiveEntry, writeArchive } from '../../src/archives/archive-file.js';
-import { readArchive } from '../../src/archives/archive-reader.js';
-import { byteLines } from '../../src/archives/byte-lines.js';
+import { byteLines, readArchive } from '../../src/archives/archive-reader.js';
 
 const HEAD = { archive: 1, business: { id: randomUUID(), name: 'Acme' }, schema: 's', exported_at: 't' };
 const TABLE = { table: 'assets', columns: ['name'] };

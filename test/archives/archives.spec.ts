@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readTables, TABLES_OF_NO_BUSINESS } from '../../src/kernel/database/business-tables.js';
-import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { CommandLine } from '../support/command-line.js';
 import { intercept } from '../support/intercept.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeName } from '../../src/attachments/file-name.js';
+import { safeName } from '../../src/attachments/file-kinds.js';
 
 const PHOTO = { extensions: ['jpg', 'jpeg'] } as const;
 

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AttachmentSweeper } from '../../src/attachments/attachment-sweeper.js';
 import { AttachmentUploads } from '../../src/attachments/index.js';
-import { EMPTY, sign } from '../../src/attachments/stores/sigv4.js';
+import { EMPTY, sign } from '../../src/attachments/stores/s3-store.js';
 import { Readable } from 'node:stream';
 import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import { AttachmentUploads } from '../../src/attachments/index.js';
 import { AttachmentSweeper } from '../../src/attachments/attachment-sweeper.js';
-import { spool } from '../../src/attachments/stores/spool.js';
+import { spool } from '../../src/attachments/attachment-uploads.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';

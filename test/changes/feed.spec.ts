@@ -6,7 +6,7 @@ import { WebhooksService } from '../../src/webhooks/index.js';
 import { updateOf } from '../../src/kernel/sql/own-rows.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import { CHANGE_TYPES } from '../../src/changes/change.resource.js';
+import { CHANGE_TYPES } from '../../src/changes/changes.service.js';
 import { fileOf } from '../support/files.js';
 import { oneOfEach, type Records } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ChangesService } from '../../src/changes/index.js';
-import { CHANGE_TYPES } from '../../src/changes/change.resource.js';
+import { CHANGE_TYPES } from '../../src/changes/changes.service.js';
 import { Building } from '../../src/hierarchy/index.js';
 import { descriptionOf, routesOf } from '../support/described.js';
 import { oneOfEach } from '../support/records.js';

@@ -4,7 +4,7 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
 import { FanOut } from '../../src/notifications/delivery/fan-out.js';
 import { NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';
-import { NoticeDispatcher } from '../../src/notifications/delivery/notice-dispatcher.js';
+import { NoticeDispatcher } from '../../src/notifications/delivery/notice-delivery.module.js';
 import { NoticeSender } from '../../src/notifications/delivery/notice-sender.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
-import { UnusedKeysService } from '../../src/notifications/delivery/unused-keys.service.js';
+import { UnusedKeysService } from '../../src/notifications/delivery/notice-delivery.module.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { startTestAppAlone } from '../support/test-app.js';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { AnyConnection, MAX_PARSED } from '../../src/kernel/database/any-connection.js';
+import { AnyConnection, MAX_PARSED } from '../../src/kernel/database/connection-settings.js';
 import { WatchedPool } from '../../src/kernel/database/watched-pool.js';
 import { sharedDatabase } from '../support/new-database.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { surviveBrokenConnections } from '../../src/kernel/database/broken-connections.js';
+import { surviveBrokenConnections } from '../../src/kernel/database/failures.js';
 import { WatchedPool } from '../../src/kernel/database/watched-pool.js';
 import { PostgresProxy } from '../support/postgres-proxy.js';
 import { sharedDatabase } from '../support/new-database.js';

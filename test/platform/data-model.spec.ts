@@ -6,7 +6,7 @@ import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
 import type { EntityClass } from '../../src/kernel/sql/sql.js';
 import { eventType } from '../../src/kernel/resource/event-type.js';
 import { Endpoint } from '../../src/kernel/http/decorators/endpoint.js';
-import { PolicyCheck } from '../../src/kernel/http/policy-check.js';
+import { PolicyCheck } from '../../src/kernel/http/http.module.js';
 import { DataModel, Declares } from '../../src/kernel/resource/data-model.js';
 import { text, uuid } from '../../src/kernel/resource/field.js';
 import { defineResource, Resource } from '../../src/kernel/resource/resource.js';

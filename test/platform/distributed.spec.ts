@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { INestApplicationContext } from '@nestjs/common';
-import { storageOf } from '../../src/kernel/database/migrations/distribution.js';
+import {
+  distribute,
+  NotDistributable,
+  storageOf,
+} from '../../src/kernel/database/migrations/distribution.js';
 import { onDatabase } from '../../src/kernel/database/migrations/index.js';
-import { distribute, NotDistributable } from '../../src/kernel/database/migrations/distribute.js';
 import { readBase } from '../../src/kernel/database/migrations/migration-files.js';
-import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { migrateDatabase } from '../../src/processes/migrate.js';
 import { createWorker } from '../../src/processes/worker.js';

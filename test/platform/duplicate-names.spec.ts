@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countNames, recordDuplicateNames, outlineOf } from '../../src/kernel/http/json-text.js';
-import { duplicateNamesOf } from '../../src/kernel/validation/duplicate-names.js';
+import { duplicateNamesOf } from '../../src/kernel/validation/parse.js';
 import { expectInvalid } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/kernel/database/data-source.js';
 import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
-import { Counter } from '../../src/kernel/database/counter.entity.js';
+import { Counter } from '../../src/kernel/database/counters.js';
 import { IdempotencyRecord } from '../../src/kernel/database/idempotency-record.entity.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
 import { startTestApp } from '../support/test-app.js';

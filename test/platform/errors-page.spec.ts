@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CATALOGUE } from '../../src/kernel/errors/catalogue.js';
-import { cataloguePage } from '../../src/kernel/errors/catalogue-page.js';
+import { CATALOGUE, cataloguePage } from '../../src/kernel/errors/catalogue.js';
 
 it('docs/errors.md matches the error catalogue ("npm run openapi" updates it)', () => {
   const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');

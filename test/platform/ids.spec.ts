@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUuid, timeOfId, newId } from '../../src/kernel/ids.js';
-import { Clock } from '../../src/kernel/clock.js';
-import { SteadyClock } from '../../src/kernel/steady-clock.js';
+import { Clock, SteadyClock } from '../../src/kernel/clock.js';
 
 const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 

@@ -8,7 +8,7 @@ import { sql } from '../../src/kernel/sql/sql.js';
 import { Job } from '../../src/kernel/jobs/job.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { JobsModule } from '../../src/kernel/jobs/jobs.module.js';
-import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { KernelModule } from '../../src/kernel/kernel.module.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { startTestApp } from '../support/test-app.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { expect, it } from 'vitest';
 import { Endpoint, Public } from '../../src/kernel/http/decorators/endpoint.js';
-import { PolicyCheck } from '../../src/kernel/http/policy-check.js';
+import { PolicyCheck } from '../../src/kernel/http/http.module.js';
 
 @Controller('public')
 class PublicController {

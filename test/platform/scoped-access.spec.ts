@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Asset } from '../../src/assets/index.js';
 import { deleteFrom, insertInto, updateOf } from '../../src/kernel/sql/own-rows.js';
 import { join, flatten, sql, rawSql, updateBusiness, type Sql } from '../../src/kernel/sql/sql.js';
-import { Announcement } from '../../src/notifications/announcement.entity.js';
+import { Announcement } from '../../src/notifications/notice.entity.js';
 import { Operation } from '../../src/operations/operation.entity.js';
 import { businessWithAssets } from '../support/records.js';
 import { startTestApp } from '../support/test-app.js';

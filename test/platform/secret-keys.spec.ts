@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountLinks } from '../../src/access/account-links.js';
 import { User } from '../../src/access/user.entity.js';
 import { parseConfig } from '../../src/config.js';
-import { VapidKeys } from '../../src/notifications/vapid-keys.js';
+import { VapidKeys } from '../../src/notifications/push-subscriptions.service.js';
 import { CsrfTokens } from '../../src/portal/session/csrf.js';
 import { WebhookTargets } from '../../src/webhooks/index.js';
 import { SecretCipher } from '../../src/webhooks/secret-cipher.js';

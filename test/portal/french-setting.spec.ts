@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFrenchSpacing } from '../../src/kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../src/kernel/messages/texts.js';
 import { Format } from '../../src/portal/kit/format.js';
 import { texts } from '../../src/portal/kit/texts.js';
 

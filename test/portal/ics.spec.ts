@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { icsOf, type IcsEvent } from '../../src/portal/calendar/ics.js';
+import { type IcsEvent, icsOf } from '../../src/portal/calendar/calendar-feed.portal.controller.js';
 
 const EVENT: IcsEvent = {
   uid: '1@operations',

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PrincipalsService, type Role } from '../../src/access/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { PreferencesService } from '../../src/notifications/index.js';
-import { PushSubscription } from '../../src/notifications/push-subscription.entity.js';
+import { PushSubscription } from '../../src/notifications/push-subscriptions.service.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { openOperation, untilNotices, noticesOf } from '../notifications/people.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { VERIFICATION } from '../../src/portal/webhooks/verification.js';
+import { VERIFICATION } from '../../src/portal/webhooks/secret.page.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { type PageReply, portalBeside, textOf } from '../support/portal.js';
 import { eventually } from '../support/eventually.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
-import { Announcement } from '../../src/notifications/announcement.entity.js';
+import { Announcement } from '../../src/notifications/notice.entity.js';
 import { ApiError } from '../../src/kernel/errors/api-error.js';
 import { eventsOf, ledgerOf, stockOf } from '../support/observed.js';
 import { refusal } from '../support/expectations.js';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config.js';
-import { nearMisses } from '../../src/processes/near-misses.js';
+import { nearMisses } from '../../src/processes/run.js';
 import { temporaryFolder } from '../support/after-kill.js';
 
 it('the configuration requires no variables: each has a default or can be absent', () => {

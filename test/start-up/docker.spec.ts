@@ -85,7 +85,7 @@ describe('compose.yaml', () => {
     for (const service of [api!, portal!, worker!, postgres!, redis!])
       expect(service.healthcheck).toBeDefined();
     const path = /http:\/\/127\.0\.0\.1:3000\/(health)\/(\w+)/.exec(api!.healthcheck!.test.join(' '))!;
-    const controller = read('src/processes/health.controller.ts');
+    const controller = read('src/processes/readiness.ts');
     expect(controller).toContain(`@Controller('${path[1]}')`);
     expect(controller).toContain(`@Get('${path[2]}')`);
     const { METRICS_PORT, METRICS_HOST } = worker!.environment!;

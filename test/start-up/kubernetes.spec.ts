@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { openStore } from '../../src/attachments/stores/open-store.js';
+import { openStore } from '../../src/attachments/attachments.module.js';
 import { parseConfig } from '../../src/config.js';
 import { MovingClock } from '../support/moving-clock.js';
 

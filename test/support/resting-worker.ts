@@ -1,7 +1,7 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { createWorker } from '../../src/processes/worker.js';
 import { EVENTS } from '../../src/kernel/database/outbox.js';
-import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from '../../src/config.js';
-import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { createWorker } from '../../src/processes/worker.js';
 import type { TestApp } from './test-app.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PrincipalsService } from '../../src/access/index.js';
 import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-pool.js';
 import { EVENTS } from '../../src/kernel/database/outbox.js';
-import { TurnKinds } from '../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { MENU } from '../../src/portal/kit/menu.js';

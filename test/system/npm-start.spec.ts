@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
 import { freePort } from '../support/free-port.js';
-import { isPostgresAlive } from '../../src/embedded-postgres/living.js';
+import { isPostgresAlive } from '../../src/embedded-postgres/sharing.js';
 import { killAfterRun, temporaryFolder } from '../support/after-kill.js';
 import { eventually } from '../support/eventually.js';
 import { endProcesses, ServiceProcess } from '../support/process.js';

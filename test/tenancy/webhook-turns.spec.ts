@@ -5,12 +5,14 @@ import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { startOrdering, stopOrdering } from '../../src/webhooks/delivery-order.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
-import { BlockedDeliveries } from '../../src/webhooks/delivery/blocked-deliveries.js';
+import {
+  BlockedDeliveries,
+  LostAttempts,
+  StrandedDeliveries,
+} from '../../src/webhooks/delivery/unfinished-deliveries.js';
 import { AttemptRecorder } from '../../src/webhooks/delivery/attempt-recorder.js';
-import { LostAttempts } from '../../src/webhooks/delivery/lost-attempts.js';
 import { isAnyWanted } from '../../src/webhooks/delivery/event-relay.js';
-import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
-import { StrandedDeliveries } from '../../src/webhooks/delivery/stranded-deliveries.js';
+import { isAnythingDue } from '../../src/webhooks/delivery/share.js';
 import { NotificationsService } from '../../src/notifications/index.js';
 import { WebhookDelivery, WebhookEndpoint, type DeliveryStatus } from '../../src/webhooks/index.js';
 import { newDatabase } from '../support/new-database.js';

@@ -4,8 +4,7 @@ import {
   blocksOthers,
   strongest,
 } from '../../src/kernel/database/migrations/effects.js';
-import type { Migration } from '../../src/kernel/database/migrations/migration-files.js';
-import { withoutComments } from '../../src/kernel/database/migrations/statements.js';
+import { type Migration, withoutComments } from '../../src/kernel/database/migrations/migration-files.js';
 
 /** A transaction holds its first lock while it waits for the last: half a second each, and no request waits for two seconds. */
 const MOST_LOCKED_TABLES = 3;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, refusalOf } from '../../src/kernel/egress/egress-guard.js';
-import type { NameResolver } from '../../src/kernel/egress/name-resolver.js';
+import type { NameResolver } from '../../src/kernel/egress/guarded-connector.js';
 import { WebhookTargets } from '../../src/webhooks/index.js';
 import { parseConfig } from '../../src/config.js';
 

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import { agentOf, post } from '../../src/kernel/egress/egress-client.js';
-import { guardedConnector, type ClientIdentity } from '../../src/kernel/egress/guarded-connector.js';
-import type { NameResolver } from '../../src/kernel/egress/name-resolver.js';
+import {
+  type ClientIdentity,
+  guardedConnector,
+  type NameResolver,
+} from '../../src/kernel/egress/guarded-connector.js';
 
 export const TIMEOUT_MS = 600;
 

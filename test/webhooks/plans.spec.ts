@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
-import { isAnythingDue } from '../../src/webhooks/delivery/open-endpoints.js';
+import { isAnythingDue } from '../../src/webhooks/delivery/share.js';
 import type { Claim } from '../../src/webhooks/delivery/delivery-claims.js';
 import { DeliveriesService, type DeliveryFilters } from '../../src/webhooks/index.js';
 import type { Statement } from '../support/intercept.js';

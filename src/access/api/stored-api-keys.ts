@@ -12,8 +12,7 @@ import {
 } from '../../kernel/http/api-key-authenticator.js';
 import type { RateWindow } from '../../kernel/http/rate-limit.js';
 import { Log } from '../../kernel/log.js';
-import { hashOf } from '../key-text.js';
-import { isActiveKey } from '../active-keys.js';
+import { hashOf, isActiveKey } from '../api-key.entity.js';
 import { includesApi, PLANS } from '../plans.js';
 import { keyPrincipal, ofBusiness, type OfBusiness } from '../principals.js';
 

@@ -1,12 +1,17 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Module, Post } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import {
+  Id,
+  PageParams,
+  ReadTenant,
+  Transaction,
+  ValidQuery,
+} from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { PageParams, ReadTenant, Transaction, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { alarmMessages, alarmResource, AlarmsService, ListAlarmsQuery } from '../index.js';
+import { alarmMessages, alarmResource, AlarmsModule, AlarmsService, ListAlarmsQuery } from '../index.js';
 
 /** `/alarms` (D55, D63). `MonitoringController` receives the reports of other systems. */
 @Controller('alarms')
@@ -77,3 +82,7 @@ export class AlarmsController {
     return new Written(await this.alarms.reopen(work, id));
   }
 }
+
+/** The routes of alarms. */
+@Module({ imports: [AlarmsModule], controllers: [AlarmsController] })
+export class AlarmsApiModule {}

@@ -1,29 +1,112 @@
-import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
+import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
-  ValidBody,
-  ValidQuery,
+  ExternalIdOfPath,
+  Id,
   PageParams,
   ReadTenant,
   Transaction,
+  ValidBody,
+  ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
-import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { BulkResult } from '../../kernel/http/bulk-result.js';
-import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
-import { CreateAssetDto } from '../dto/create-asset.dto.js';
-import { ListAssetsQuery } from '../dto/list-assets.query.js';
-import { UpdateAssetStatusDto } from '../dto/update-asset-status.dto.js';
-import { UpdateAssetDto } from '../dto/update-asset.dto.js';
-import { BulkAssetsDto, PutAssetDto } from '../dto/bulk-assets.dto.js';
-import { assetResource, type AssetSort } from '../asset.resource.js';
+import { type BulkBody, carryOut } from '../../kernel/validation/bulk.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
+import { assetStatusChangeResource, downtimeResource } from '../asset-history.resource.js';
 import { AssetStatusService } from '../asset-status.service.js';
-import { AssetsService } from '../assets.service.js';
 import { assetMessages } from '../asset.messages.js';
+import { assetResource, type AssetSort } from '../asset.resource.js';
+import {
+  BulkAssetsDto,
+  CreateAssetDto,
+  ListAssetsQuery,
+  PutAssetDto,
+  UpdateAssetDto,
+  UpdateAssetStatusDto,
+} from '../assets.dto.js';
+import { AssetsModule } from '../assets.module.js';
+import { AssetsService } from '../assets.service.js';
+import { DowntimeCorrections } from '../downtime-corrections.service.js';
+import { CorrectDowntimeDto } from '../dto/correct-downtime.dto.js';
+
+/** The history of an asset's condition: status changes and downtimes (D55). */
+@Controller('assets/:assetId')
+export class AssetHistoryController {
+  constructor(
+    private readonly statuses: AssetStatusService,
+    private readonly corrections: DowntimeCorrections,
+  ) {}
+
+  @Endpoint({
+    scope: 'assets:read',
+    summary: "List an asset's status changes, newest first",
+    description: 'Available for deleted assets too.',
+    answers: { pageOf: assetStatusChangeResource },
+  })
+  @Get('status-history')
+  listAssetStatusHistory(
+    @ReadTenant() tenant: TenantReader,
+    @Id('assetId', assetMessages.missing) id: string,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.statuses.history(tenant, id, page);
+  }
+
+  @Endpoint({
+    scope: 'assets:read',
+    summary: "List an asset's downtimes, newest first",
+    description: 'Available for deleted assets too.',
+    answers: { pageOf: downtimeResource },
+  })
+  @Get('downtimes')
+  listAssetDowntimes(
+    @ReadTenant() tenant: TenantReader,
+    @Id('assetId', assetMessages.missing) id: string,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.statuses.downtimes(tenant, id, page);
+  }
+
+  @Endpoint({
+    scope: 'assets:write',
+    summary: 'Correct a downtime of an asset',
+    description:
+      "Absent times stay as they are. The period must be after the asset was recorded, not in the future, and apart from the asset's other downtimes. The end of a downtime that lasts cannot be set: it ends with the next status. The status and its history stay as they are; KPIs follow. The correction is in the audit log.",
+    body: CorrectDowntimeDto,
+    answers: downtimeResource,
+    errors: ['invalid_state'],
+  })
+  @Patch('downtimes/:downtimeId')
+  async correctAssetDowntime(
+    @Transaction() work: UnitOfWork,
+    @Id('assetId', assetMessages.missing) assetId: string,
+    @Id('downtimeId', assetMessages.noDowntime) id: string,
+    @ValidBody() body: Command<CorrectDowntimeDto>,
+  ) {
+    return new Written(await this.corrections.correct(work, assetId, id, body));
+  }
+
+  @Endpoint({
+    scope: 'assets:write',
+    summary: 'Delete a downtime of an asset',
+    description:
+      'Removes a downtime that was recorded by mistake. It must have ended. The status of the asset and its history stay as they are; KPIs follow. The deletion is in the audit log.',
+    changes: downtimeResource,
+    errors: ['invalid_state'],
+  })
+  @Delete('downtimes/:downtimeId')
+  deleteAssetDowntime(
+    @Transaction() work: UnitOfWork,
+    @Id('assetId', assetMessages.missing) assetId: string,
+    @Id('downtimeId', assetMessages.noDowntime) id: string,
+  ) {
+    return this.corrections.delete(work, assetId, id);
+  }
+}
 
 /** `/assets` (§4.3, D51, D52). */
 @Controller('assets')
@@ -171,3 +254,10 @@ export class AssetsController {
     return this.assets.delete(work, id);
   }
 }
+
+/** The routes of assets: lists, history, single assets, bulk requests and external ids. */
+@Module({
+  imports: [AssetsModule],
+  controllers: [AssetsController, AssetHistoryController],
+})
+export class AssetsApiModule {}

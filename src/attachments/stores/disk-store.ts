@@ -1,10 +1,10 @@
 import { open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../byte-range.js';
 import {
-  AttachmentStore,
   asStoreProblem,
+  AttachmentStore,
+  type ByteRange,
   OBJECT_NAME,
   type StorableFile,
   type StoredObject,

@@ -9,7 +9,7 @@ import type { Waiter } from '../../kernel/http/route-policy.js';
 import type { RequestContext } from '../../kernel/http/request-context.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
-import { excludedKey } from '../../kernel/validation/not-by.query.js';
+import { excludedKey } from '../../kernel/validation/filters.query.js';
 import type { ListChangesOptions } from '../changes.service.js';
 
 /** How often a process checks for changes while requests wait, in milliseconds. Each check costs one index lookup per business. */
@@ -68,7 +68,10 @@ export class ChangeWatch implements Waiter, OnModuleDestroy {
       const timer = setTimeout(wake, wait * 1000);
       until.addEventListener('abort', wake);
       const request = {
-        ...{ businessId, types: types.join(','), checkedUpTo: sequenceOf(page!.after), wake },
+        businessId,
+        types: types.join(','),
+        checkedUpTo: sequenceOf(page!.after),
+        wake,
         notBy: excludedKey(principal.id, notBy) ?? null,
       };
       this.waiting.add(request);

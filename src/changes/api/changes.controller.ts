@@ -1,13 +1,42 @@
-import { Controller, Get } from '@nestjs/common';
-import { FEED } from '../../kernel/events/feed.js';
+import { Controller, Get, Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
+import { FEED } from '../../kernel/events/feed.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
+import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
+import { NotBy } from '../../kernel/validation/filters.query.js';
+import { CHANGE_TYPES, changeResource, ChangesService, type ChangeType } from '../changes.service.js';
+import { ChangesModule } from '../changes.module.js';
 import { ChangeWatch } from './change-watch.js';
-import { changeResource } from '../change.resource.js';
-import { ChangesService } from '../changes.service.js';
-import { ListChangesQuery } from '../dto/list-changes.query.js';
+
+/** The longest wait for a change, in seconds. */
+const MAX_WAIT_S = 30;
+
+/** The query parameters of `GET /changes` (D49). */
+export class ListChangesQuery {
+  @SomeOf(CHANGE_TYPES, {
+    about:
+      'Only changes of this type of resource. Separate several with commas. A cursor is a position among all changes, so it works with any types.',
+    example: 'asset,operation',
+  })
+  types?: ChangeType[];
+  @NotBy(
+    'Excludes the changes made by a key: `me` for the current key, or the ID of a key. Sequence numbers still count all changes, and a cursor works with and without this filter.',
+  )
+  not_by?: string;
+  @WholeNumber({
+    about:
+      'Long polling: the number of seconds to wait when there are no changes yet. The answer is sent as soon as something changes.',
+    max: MAX_WAIT_S,
+  })
+  wait?: number;
+  @OneOf(['now'], {
+    about:
+      '`now` returns no changes, only a cursor for the changes that follow. Request it before you read the lists in full.',
+  })
+  from?: 'now';
+}
 
 /** `/changes` (D49). */
 @Controller('changes')
@@ -33,3 +62,7 @@ export class ChangesController {
     return this.changes.list(tenant, query, page);
   }
 }
+
+/** The route of the change feed (D49). */
+@Module({ imports: [ChangesModule], controllers: [ChangesController], providers: [ChangeWatch] })
+export class ChangesApiModule {}

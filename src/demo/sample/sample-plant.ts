@@ -29,21 +29,36 @@ type SampleAsset = Pick<NewAsset, 'category' | 'criticality' | 'brand' | 'mainte
 
 export const ASSETS: readonly SampleAsset[] = [
   {
-    ...{ name: { en: 'Air compressor', fr: 'Compresseur d’air' }, room: 0, category: 'compressor' },
-    ...{ criticality: 'critical', brand: 'Atlas Copco', maintenanceIntervalDays: 90 },
+    name: { en: 'Air compressor', fr: 'Compresseur d’air' },
+    room: 0,
+    category: 'compressor',
+    criticality: 'critical',
+    brand: 'Atlas Copco',
+    maintenanceIntervalDays: 90,
   },
   { name: { en: 'Packing conveyor', fr: 'Convoyeur d’emballage' }, room: 0, category: 'conveyor' },
   {
-    ...{ name: { en: 'Gas boiler', fr: 'Chaudière à gaz' }, room: 1, category: 'hvac' },
-    ...{ criticality: 'high', brand: 'Viessmann', maintenanceIntervalDays: 365 },
+    name: { en: 'Gas boiler', fr: 'Chaudière à gaz' },
+    room: 1,
+    category: 'hvac',
+    criticality: 'high',
+    brand: 'Viessmann',
+    maintenanceIntervalDays: 365,
   },
   {
-    ...{ name: { en: 'Heating pump', fr: 'Pompe de chauffage' }, room: 1, category: 'pump' },
-    ...{ criticality: 'medium', brand: 'Grundfos' },
+    name: { en: 'Heating pump', fr: 'Pompe de chauffage' },
+    room: 1,
+    category: 'pump',
+    criticality: 'medium',
+    brand: 'Grundfos',
   },
   {
-    ...{ name: { en: 'Rooftop air handler', fr: 'Centrale de traitement d’air' }, room: 2, category: 'hvac' },
-    ...{ criticality: 'medium', brand: 'Daikin', maintenanceIntervalDays: 180 },
+    name: { en: 'Rooftop air handler', fr: 'Centrale de traitement d’air' },
+    room: 2,
+    category: 'hvac',
+    criticality: 'medium',
+    brand: 'Daikin',
+    maintenanceIntervalDays: 180,
   },
 ];
 
@@ -66,24 +81,42 @@ interface SampleOperation {
 
 export const OPERATIONS: readonly SampleOperation[] = [
   {
-    ...{ title: { en: 'Replace the intake filter', fr: 'Remplacer le filtre d’admission' }, asset: 0 },
-    ...{ skill: 'mechanical', priority: 'high', technician: 0, inDays: -2 },
+    title: { en: 'Replace the intake filter', fr: 'Remplacer le filtre d’admission' },
+    asset: 0,
+    skill: 'mechanical',
+    priority: 'high',
+    technician: 0,
+    inDays: -2,
   },
   {
-    ...{ title: { en: 'Belt runs off to the left', fr: 'La bande dévie à gauche' }, asset: 1 },
-    ...{ skill: 'mechanical', priority: 'highest' },
+    title: { en: 'Belt runs off to the left', fr: 'La bande dévie à gauche' },
+    asset: 1,
+    skill: 'mechanical',
+    priority: 'highest',
   },
   {
-    ...{ title: { en: 'Annual boiler inspection', fr: 'Contrôle annuel de la chaudière' }, asset: 2 },
-    ...{ skill: 'hvac', priority: 'medium', technician: 1, inDays: 1 },
+    title: { en: 'Annual boiler inspection', fr: 'Contrôle annuel de la chaudière' },
+    asset: 2,
+    skill: 'hvac',
+    priority: 'medium',
+    technician: 1,
+    inDays: 1,
   },
   {
-    ...{ title: { en: 'Pump is noisy', fr: 'La pompe est bruyante' }, asset: 3 },
-    ...{ skill: 'plumbing', priority: 'low', technician: 0, inDays: 3 },
+    title: { en: 'Pump is noisy', fr: 'La pompe est bruyante' },
+    asset: 3,
+    skill: 'plumbing',
+    priority: 'low',
+    technician: 0,
+    inDays: 3,
   },
   {
-    ...{ title: { en: 'Clean the coils', fr: 'Nettoyer les batteries' }, asset: 4 },
-    ...{ skill: 'hvac', priority: 'medium', technician: 1, isDone: true },
+    title: { en: 'Clean the coils', fr: 'Nettoyer les batteries' },
+    asset: 4,
+    skill: 'hvac',
+    priority: 'medium',
+    technician: 1,
+    isDone: true,
   },
 ];
 

@@ -4,7 +4,7 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { OperationActions, OperationsService, VendorOperationsService } from '../../operations/index.js';
 import { NOTES, REASONS, type Action } from '../plant/index.js';
-import type { Chance } from './chance.js';
+import type { Chance } from './moments.js';
 import type { Cast, CastTechnician, CastVendor, PlacedAsset } from './story.js';
 
 /** An operation with its assignee and asset. */

@@ -3,9 +3,8 @@ import { AssetsService, AssetStatusService, type Criticality, type NewAsset } fr
 import { BuildingsService, FloorsService, RoomsService } from '../../hierarchy/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { COMPONENTS, EQUIPMENT, SITES, type Equipment, type Site, type Zone } from '../plant/index.js';
-import type { Chance } from './chance.js';
-import { dayOf } from '../../kernel/days.js';
-import { after, DAY, HOUR, workingMoment } from './moments.js';
+import { after, type Chance, DAY, HOUR, workingMoment } from './moments.js';
+import { dayOf } from '../../kernel/period.js';
 import type { Story } from './story.js';
 
 interface PlacedRoom {
@@ -98,7 +97,9 @@ export class Furnishing {
     const components = pieces.flatMap(({ kind, name }, index) =>
       (kind.components ?? []).map((component) => ({
         ...COMPONENTS[component],
-        ...{ name: `${component}, ${name}`, roomId: wanted[index]!.roomId, parentAssetId: ids[index]! },
+        name: `${component}, ${name}`,
+        roomId: wanted[index]!.roomId,
+        parentAssetId: ids[index]!,
       })),
     );
     await this.create(work, components);
@@ -133,8 +134,14 @@ function assetOf(
 ): NewAsset {
   const { category, brand, model, price, about, interval = null, isStock = false } = kind;
   const shared = {
-    ...{ name, roomId, category, brand, description: about, modelNumber: model },
-    ...{ supplier: `${brand} Service`, criticality: criticalityOf(price) },
+    name,
+    roomId,
+    category,
+    brand,
+    description: about,
+    modelNumber: model,
+    supplier: `${brand} Service`,
+    criticality: criticalityOf(price),
     unitPrice: (price * (0.7 + chance.next() * 0.6)).toFixed(2),
     maintenanceIntervalDays: interval,
   };

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { MeterReadings, MetersService, type ReadingOfMeter } from '../../meters/index.js';
 import { METERS, type PlantMeter } from '../plant/index.js';
-import { Chance } from './chance.js';
-import { after, DAY } from './moments.js';
+import { after, Chance, DAY } from './moments.js';
 import type { Story } from './story.js';
 
 /** When meters are added, after the opening of the plant: most machines exist by then. */

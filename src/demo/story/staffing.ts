@@ -56,12 +56,14 @@ export class Staffing {
       manager: manager ?? owner,
       technicians: await Promise.all(
         staff.map(async ({ id, skills, user_id: userId }) => ({
-          ...{ id, skills },
+          id,
+          skills,
           account: userId === null ? null : await this.principals.ofUser(userId),
         })),
       ),
       vendors: firms.map(({ id, name }) => ({
-        ...{ id, skills: VENDORS[name] ?? [] },
+        id,
+        skills: VENDORS[name] ?? [],
         person:
           person && name === VENDOR_PERSON.firm ? vendorPrincipal(owner.businessId, person.id!, id) : null,
       })),

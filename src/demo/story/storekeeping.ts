@@ -41,7 +41,10 @@ export class Storekeeping {
     const ids = await Promise.all(
       items.map(({ shelf, name }, index) =>
         this.spareParts.create(work, {
-          ...{ name, category: shelf.category, unit: shelf.unit, supplier: shelf.supplier },
+          name,
+          category: shelf.category,
+          unit: shelf.unit,
+          supplier: shelf.supplier,
           reference: `SP-${shelf.category.slice(0, 3).toUpperCase()}-${1001 + index}`,
           unitPrice: (shelf.price * (0.4 + chance.next() * 1.2)).toFixed(2),
           minStock: Math.ceil(shelf.lot / 3),

@@ -89,7 +89,10 @@ export class WorkOrders {
     const moments = momentsOf(story, actions, work.now);
     const isOnDemand = firm !== null || chance.happens(0.05);
     const id = await this.operations.open(work, {
-      ...{ title, place, requiredSkill: trade, assetId: asset?.id ?? null },
+      title,
+      place,
+      requiredSkill: trade,
+      assetId: asset?.id ?? null,
       ...(firm
         ? { assigneeType: 'vendor' as const, vendorId: firm.id }
         : { assigneeType: 'technician' as const, technicianId: technician!.id }),

@@ -1,13 +1,11 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { PrefixedId } from '../../kernel/http/decorators/id.js';
-import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { PageParams, PrefixedId, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { ListEventsQuery } from '../dto/list-events.query.js';
 import { EVENT_ID_PREFIX, eventResource } from '../event.resource.js';
-import { EventsService } from '../events.service.js';
-import { eventMessages } from '../event.messages.js';
+import { EventsModule } from '../events.module.js';
+import { eventMessages, EventsService, ListEventsQuery } from '../events.service.js';
 
 /** `/events` (D50). */
 @Controller('events')
@@ -40,3 +38,7 @@ export class EventsController {
     return this.events.get(tenant, id);
   }
 }
+
+/** The routes of events (D50). */
+@Module({ imports: [EventsModule], controllers: [EventsController] })
+export class EventsApiModule {}

@@ -1,12 +1,11 @@
-import { Controller, Delete, Get, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Module, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { ValidBody, ReadTenant, Transaction } from '../../kernel/http/decorators/parameters.js';
+import { Id, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { CreateExportDto, exportResource, ExportsService } from '../index.js';
-import { exportMessages } from '../export.messages.js';
+import { exportMessages } from '../exports.service.js';
+import { CreateExportDto, exportResource, ExportsModule, ExportsService } from '../index.js';
 
 /** `/exports` (D59). */
 @Controller('exports')
@@ -51,3 +50,7 @@ export class ExportsController {
     await this.exports.delete(work, id);
   }
 }
+
+/** The routes of exports (D59). */
+@Module({ imports: [ExportsModule], controllers: [ExportsController] })
+export class ExportsApiModule {}

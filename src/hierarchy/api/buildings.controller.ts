@@ -1,24 +1,29 @@
 import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
-  ValidBody,
+  ExternalIdOfPath,
+  Id,
   PageParams,
-  ValidQuery,
   ReadTenant,
   Transaction,
+  ValidBody,
+  ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { CreateBuildingDto } from '../dto/create-building.dto.js';
-import { ListLocationsQuery } from '../dto/list-locations.query.js';
-import { UpdateBuildingDto } from '../dto/update-building.dto.js';
-import { buildingTree } from '../building-tree.resource.js';
-import { BuildingTrees } from '../building-trees.js';
-import { buildingResource } from '../building.resource.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { buildingTree, BuildingTrees } from '../building-trees.js';
+import { buildingResource } from '../building.entity.js';
 import { BuildingsService } from '../buildings.service.js';
+import { floorResource } from '../floor.entity.js';
+import { FloorsService } from '../floors.service.js';
+import {
+  CreateBuildingDto,
+  CreateFloorDto,
+  ListLocationsQuery,
+  UpdateBuildingDto,
+} from '../hierarchy.dto.js';
 import { locationMessages } from '../location.messages.js';
 
 /** `/buildings` and `/buildings/{buildingId}` (§4.4, D51). */
@@ -119,5 +124,42 @@ export class BuildingsController {
   @Delete(':buildingId')
   deleteBuilding(@Transaction() work: UnitOfWork, @Id('buildingId', locationMessages.noBuilding) id: string) {
     return this.buildings.delete(work, id);
+  }
+}
+
+/** `/buildings/{buildingId}/floors` (§4.5). */
+@Controller('buildings/:buildingId/floors')
+export class BuildingFloorsController {
+  constructor(private readonly floors: FloorsService) {}
+
+  @Endpoint({
+    scope: 'floors:read',
+    summary: 'List the floors of a building, newest first',
+    query: ListLocationsQuery,
+    answers: { pageOf: floorResource },
+  })
+  @Get()
+  listBuildingFloors(
+    @ReadTenant() tenant: TenantReader,
+    @Id('buildingId', locationMessages.noBuilding) buildingId: string,
+    @ValidQuery() filters: Command<ListLocationsQuery>,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.floors.listOf(tenant, buildingId, page, filters);
+  }
+
+  @Endpoint({
+    scope: 'floors:write',
+    summary: 'Create a floor in a building',
+    body: CreateFloorDto,
+    answers: floorResource,
+  })
+  @Post()
+  async createBuildingFloor(
+    @Transaction() work: UnitOfWork,
+    @Id('buildingId', locationMessages.noBuilding) buildingId: string,
+    @ValidBody() body: Command<CreateFloorDto>,
+  ) {
+    return new Written(await this.floors.create(work, buildingId, body));
   }
 }

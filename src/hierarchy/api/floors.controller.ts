@@ -1,23 +1,30 @@
-import { Controller, Delete, Get, Patch, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
-  ValidBody,
+  ExternalIdOfPath,
+  Id,
   PageParams,
-  ValidQuery,
   ReadTenant,
   Transaction,
+  ValidBody,
+  ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { ListFloorsQuery } from '../dto/list-floors.query.js';
-import { UpdateFloorDto } from '../dto/update-floor.dto.js';
-import { PutFloorDto } from '../dto/put-floor.dto.js';
-import { floorResource } from '../floor.resource.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { floorResource } from '../floor.entity.js';
 import { FloorsService } from '../floors.service.js';
+import {
+  CreateRoomDto,
+  ListFloorsQuery,
+  ListLocationsQuery,
+  PutFloorDto,
+  UpdateFloorDto,
+} from '../hierarchy.dto.js';
 import { locationMessages } from '../location.messages.js';
+import { roomResource } from '../room.entity.js';
+import { RoomsService } from '../rooms.service.js';
 
 /** `/floors`, all of them, and `/floors/{floorId}` (§4.5, D51). */
 @Controller('floors')
@@ -87,5 +94,42 @@ export class FloorsController {
   @Delete(':floorId')
   deleteFloor(@Transaction() work: UnitOfWork, @Id('floorId', locationMessages.noFloor) id: string) {
     return this.floors.delete(work, id);
+  }
+}
+
+/** `/floors/{floorId}/rooms` (§4.6). */
+@Controller('floors/:floorId/rooms')
+export class FloorRoomsController {
+  constructor(private readonly rooms: RoomsService) {}
+
+  @Endpoint({
+    scope: 'rooms:read',
+    summary: 'List the rooms of a floor, newest first',
+    query: ListLocationsQuery,
+    answers: { pageOf: roomResource },
+  })
+  @Get()
+  listFloorRooms(
+    @ReadTenant() tenant: TenantReader,
+    @Id('floorId', locationMessages.noFloor) floorId: string,
+    @ValidQuery() filters: Command<ListLocationsQuery>,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.rooms.listOf(tenant, floorId, page, filters);
+  }
+
+  @Endpoint({
+    scope: 'rooms:write',
+    summary: 'Create a room on a floor',
+    body: CreateRoomDto,
+    answers: roomResource,
+  })
+  @Post()
+  async createFloorRoom(
+    @Transaction() work: UnitOfWork,
+    @Id('floorId', locationMessages.noFloor) floorId: string,
+    @ValidBody() body: Command<CreateRoomDto>,
+  ) {
+    return new Written(await this.rooms.create(work, floorId, body));
   }
 }

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BuildingTreesModule } from '../building-trees.module.js';
+import { BuildingTreesModule } from '../building-trees.js';
 import { HierarchyModule } from '../hierarchy.module.js';
-import { BuildingFloorsController } from './building-floors.controller.js';
-import { BuildingsController } from './buildings.controller.js';
-import { FloorRoomsController } from './floor-rooms.controller.js';
-import { FloorsController } from './floors.controller.js';
+import { BuildingFloorsController, BuildingsController } from './buildings.controller.js';
+import { FloorRoomsController, FloorsController } from './floors.controller.js';
 import { RoomsController } from './rooms.controller.js';
 
 /** The routes of buildings, floors and rooms, and of the tree of a building. */

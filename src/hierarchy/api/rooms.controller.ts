@@ -1,21 +1,20 @@
 import { Controller, Delete, Get, Patch, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
 import {
-  ValidBody,
+  ExternalIdOfPath,
+  Id,
   PageParams,
-  ValidQuery,
   ReadTenant,
   Transaction,
+  ValidBody,
+  ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { ListRoomsQuery } from '../dto/list-rooms.query.js';
-import { UpdateRoomDto } from '../dto/update-room.dto.js';
-import { PutRoomDto } from '../dto/put-room.dto.js';
-import { roomResource } from '../room.resource.js';
+import { ListRoomsQuery, PutRoomDto, UpdateRoomDto } from '../hierarchy.dto.js';
+import { roomResource } from '../room.entity.js';
 import { RoomsService } from '../rooms.service.js';
 import { locationMessages } from '../location.messages.js';
 

@@ -1,8 +1,20 @@
 import { ApiError } from '../errors/api-error.js';
 import { isSandboxId } from '../ids.js';
+import { messages, withParams } from '../messages/messages.js';
 import type { Actor } from '../resource/actor.js';
-import type { TraceContext } from '../telemetry/trace-context.js';
-import { scopeMessages } from './scope.messages.js';
+import type { TraceContext } from '../telemetry/tracer.js';
+
+/** Errors for a key without a scope (§5). */
+export const scopeMessages = messages('scope', {
+  lackedByEndpoint: withParams<{ scope: string }>({
+    en: ({ scope }) => `This key lacks the scope "${scope}", which this endpoint needs.`,
+    fr: ({ scope }) => `Cette clé n’a pas le droit « ${scope} », nécessaire ici.`,
+  }),
+  lackedByTool: withParams<{ scope: string }>({
+    en: ({ scope }) => `This key lacks the scope "${scope}", which this tool needs.`,
+    fr: ({ scope }) => `Cette clé n’a pas le droit « ${scope} », nécessaire ici.`,
+  }),
+});
 
 /** The identity of a principal. */
 interface Identity {

@@ -1,11 +1,20 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
 import { Config } from '../../config.js';
-import type { Position } from './page.js';
 import { canonicalJson } from '../canonical-json.js';
 import { DerivedKeys } from '../derived-keys.js';
 import { ApiError } from '../errors/api-error.js';
-import { pageMessages } from './page.messages.js';
+import { messages } from '../messages/messages.js';
+import type { Position } from './page.js';
+
+/** Errors about cursors. */
+export const pageMessages = messages('page', {
+  foreignCursor: {
+    api: 'This cursor does not belong to this list with these filters. Start again without "cursor".',
+    en: 'This part of the list is gone. Go back to its beginning.',
+    fr: 'Cette page de la liste n’existe plus avec ces filtres. Recommencez depuis le début de la liste.',
+  },
+});
 
 /**
  * The version byte. A cursor of a newest-first list holds only an id; that of a sorted list holds an id and a value.

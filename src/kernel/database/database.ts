@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
-import { Clock } from '../clock.js';
+import { Clock, SteadyClock } from '../clock.js';
 import { Log } from '../log.js';
 import { isSandboxId } from '../ids.js';
-import { SteadyClock } from '../steady-clock.js';
 import { DataModel } from '../resource/data-model.js';
 import { render, sql } from '../sql/sql.js';
 import { asDuplicateError } from './external-ids.js';
-import type { DatabaseState } from './probe.js';
+import type { DatabaseState } from './side-connection.js';
 import type { StatementRunner } from './statement-runner.js';
 import { TenantReader } from './tenant-reader.js';
 import { subjectKey } from './tenant-writer.js';

@@ -77,7 +77,8 @@ function resourceRows(
   shownBefore: ShownBefore,
   at: Date,
 ): Sql {
-  const [rows, ids] = [before.map((row) => JSON.stringify(row)), resourceIds.map(() => newId(at))];
+  const rows = before.map((row) => JSON.stringify(row));
+  const ids = resourceIds.map(() => newId(at));
   const shown = resourceIds.map((id) => JSON.stringify(shownBefore.get(id) ?? {}));
   if (resourceIds.length === 1)
     return sql`(VALUES (${ids[0]}::uuid, ${resourceIds[0]}::uuid, ${rows[0] ?? null}::json, ${shown[0]}::json))`;

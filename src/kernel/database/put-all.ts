@@ -1,7 +1,6 @@
 import { isDone, type Outcome } from '../bulk.js';
 import { ApiError } from '../errors/api-error.js';
-import { externalIdMessages } from './external-id.messages.js';
-import { withPathId, type Put } from './external-ids.js';
+import { externalIdMessages, type Put, withPathId } from './external-ids.js';
 import { isOneOf, type EntityClass } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
 import type { UnitOfWork } from './unit-of-work.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Statement } from '../sql/sql.js';
-import { surviveBrokenConnections } from './broken-connections.js';
+import { surviveBrokenConnections } from './failures.js';
 
 /**
  * A single connection outside the pool. The first statement opens it, and a broken one is replaced. For statements
@@ -37,5 +37,54 @@ export class SideConnection {
 
   async close(): Promise<void> {
     await this.pool.end();
+  }
+}
+
+/** Timeout for PostgreSQL's answer, in milliseconds: less than the timeout of a health check. */
+const TIMEOUT_MS = 2_000;
+/** Also true on a standby. */
+const IS_READ_ONLY = `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
+
+/** Whether a process can use PostgreSQL. */
+export type DatabaseState = 'ready' | 'unreachable' | 'read-only';
+
+/** Checks, over a connection of its own, whether PostgreSQL answers and accepts writes. */
+export class Probe {
+  private readonly connection: SideConnection;
+  private running: Promise<DatabaseState> | undefined;
+  private isStale = false;
+
+  /** @param applicationName shown in `pg_stat_activity` */
+  constructor(databaseUrl: string, applicationName: string) {
+    this.connection = new SideConnection(databaseUrl, applicationName, TIMEOUT_MS);
+  }
+
+  /** Whether PostgreSQL is reachable and accepts writes. Concurrent callers share one query. */
+  state(): Promise<DatabaseState> {
+    this.running ??= this.check().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  /** Makes the next check use a new connection, because after a failover the primary is another server. */
+  renew(): void {
+    this.isStale = true;
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+
+  private async check(): Promise<DatabaseState> {
+    try {
+      if (this.isStale) await this.connection.renew();
+      const [answer] = await this.connection.rows<{ isReadOnly: boolean }>({
+        text: IS_READ_ONLY,
+        values: [],
+      });
+      this.isStale = answer!.isReadOnly;
+      return this.isStale ? 'read-only' : 'ready';
+    } catch {
+      return 'unreachable';
+    }
   }
 }

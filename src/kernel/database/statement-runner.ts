@@ -38,7 +38,8 @@ export class StatementRunner {
     { replan = hasList }: RunOptions = {},
   ): Promise<QueryResult<T>> {
     const options = { replan };
-    const [config, writes] = [{ name, text, values }, written.length > 0];
+    const config = { name, text, values };
+    const writes = written.length > 0;
     if (this.permission === undefined || (!writes && !this.isHolding))
       return this.client.ask<T>(config, options);
     // Statements after a write wait too, which keeps the order.

@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal.js';
 import { ChangeRecorder } from './change-recorder.js';
-import type { SteadyClock } from '../steady-clock.js';
+import type { SteadyClock } from '../clock.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
 import type { RunOptions, StatementRunner } from './statement-runner.js';

@@ -1,9 +1,8 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
 import { plan } from './planning.js';
-import { SentQuery } from './sent-query.js';
+import { SentQuery, type WatchedClient } from './watched-pool.js';
 import type { RunOptions, StatementClient } from './statement-runner.js';
-import type { WatchedClient } from './watched-pool.js';
 
 /** The statement did not run, because its transaction was over. */
 class TransactionOver extends Error {

@@ -1,9 +1,53 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { Config } from '../../config.js';
-import { AgentsByIdentity } from './agents-by-identity.js';
-import { guardedConnector, openConnector, type ClientIdentity } from './guarded-connector.js';
-import { NameResolver } from './name-resolver.js';
+import {
+  type ClientIdentity,
+  DnsNameResolver,
+  guardedConnector,
+  NameResolver,
+  openConnector,
+} from './guarded-connector.js';
+
+/** The maximum number of agents with an identity. Idle connections last one second, so closing the oldest agent costs little. */
+const MAX_AGENTS = 256;
+
+/** The HTTP agents of the service: one without a client certificate, and one for each client certificate. */
+export class AgentsByIdentity {
+  private readonly common: Agent;
+  private readonly agents = new Map<string, Agent>();
+
+  /** @param create creates an agent with an identity, or without one */
+  constructor(private readonly create: (identity: ClientIdentity | null) => Agent) {
+    this.common = create(null);
+  }
+
+  /** The agent with an identity. @throws Error for a certificate or a key that OpenSSL refuses */
+  of(identity: ClientIdentity | null): Agent {
+    if (identity === null) return this.common;
+    const name = createHash('sha256').update(`${identity.certificate} ${identity.key}`).digest('base64');
+    const agent = this.agents.get(name) ?? this.create(identity);
+    // Moves it to the end, so that the map is ordered by last use.
+    this.agents.delete(name);
+    this.agents.set(name, agent);
+    this.closeLeastRecentlyUsed();
+    return agent;
+  }
+
+  /** Closes all connections. */
+  async destroy(): Promise<void> {
+    await Promise.all([this.common, ...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  private closeLeastRecentlyUsed(): void {
+    if (this.agents.size <= MAX_AGENTS) return;
+    const [name, agent] = this.agents.entries().next().value!;
+    this.agents.delete(name);
+    // Requests in progress end first.
+    void agent.close();
+  }
+}
 
 /** How much of a response body is read (D34), and how much is kept for the log (D32), in bytes. */
 const MAX_BODY = 64 * 1024;
@@ -211,3 +255,10 @@ function errorName(error: unknown): string {
   if (UNREACHABLE.has(code)) return 'connection_refused';
   return TLS.test(code) ? 'tls_failed' : 'response_aborted';
 }
+
+/** Provides requests to addresses that customers chose. */
+@Module({
+  providers: [EgressClient, { provide: NameResolver, useClass: DnsNameResolver }],
+  exports: [EgressClient, NameResolver],
+})
+export class EgressModule {}

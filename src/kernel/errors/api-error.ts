@@ -1,7 +1,26 @@
-import { isComplaint, formatReason, type Audience, type Reason } from '../messages/messages.js';
+import {
+  type Audience,
+  formatReason,
+  isComplaint,
+  messages,
+  type Reason,
+  withParams,
+} from '../messages/messages.js';
 import type { ErrorCode } from './catalogue.js';
 import { codeMessages } from './code.messages.js';
-import { errorMessages } from './error.messages.js';
+
+/** Messages about fields and references of any record. */
+export const errorMessages = messages('error', {
+  field: withParams<{ param: string; complaint: Reason }>({
+    en: ({ param, complaint }, say) => `"${param}" ${say(complaint)}`,
+    fr: ({ param, complaint }, say) => `« ${param} » : ${say(complaint)}`,
+  }),
+  referenceMissing: withParams<{ param: string }>({
+    api: ({ param }) => `This business has no record with the id in "${param}".`,
+    en: 'This record does not exist, or no longer exists.',
+    fr: 'Cet élément n’existe pas, ou plus, dans votre entreprise.',
+  }),
+});
 
 /** One invalid field of a 400 (D4). `param` is the dotted path of a body field, or a parameter's name. */
 export interface FieldError {

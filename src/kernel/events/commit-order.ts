@@ -6,8 +6,8 @@ import { rawSql, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { OutboxEvent } from '../database/outbox.js';
-import { Change } from '../database/change.entity.js';
-import { Counter, type NumberedTable } from '../database/counter.entity.js';
+import { Change } from '../database/change-recorder.js';
+import { Counter, type NumberedTable } from '../database/counters.js';
 
 /** The maximum number of rows numbered in one transaction. */
 const BATCH = 2_000;
@@ -71,7 +71,8 @@ export function numberersLock(table: NumberedTable, business: Sql): Sql {
 
 /** Numbers one batch of committed rows. @returns whether there may be more */
 async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<boolean> {
-  const [entity, business] = [ENTITIES[table], sql`${work.principal.businessId}`];
+  const entity = ENTITIES[table];
+  const business = sql`${work.principal.businessId}`;
   const unnumbered = sql`SELECT r.id, r.recorded_at FROM ${entity} r WHERE r.sequence IS NULL
     ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
   const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${table}`;

@@ -3,8 +3,8 @@ import type { Config } from '../../config.js';
 import { BoundedAdapter } from './bounded-adapter.js';
 import { compress, encodingFor, CachedText, tagWithEncoding } from './compression.js';
 import { unusedWindow } from './rate-limit.js';
-import { rawError } from './raw-error.js';
-import { recordOf } from './request-record.js';
+import { rawError } from './filters/api-error.filter.js';
+import { recordOf } from './request-context.js';
 
 /** Returned in place of a body: the client's copy is current, so the response is 304. */
 export const NOT_MODIFIED = Symbol('not modified');

@@ -3,8 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import { ASYNCAPI_PATH, BASE_PATH, MCP_PATH, OPENAPI_PATH } from '../base-path.js';
-import { openContext } from './request-context.js';
-import { recordOf } from './request-record.js';
+import { openContext, recordOf } from './request-context.js';
 
 /** Names of query parameters in which clients send keys by mistake. */
 const KEY_NAMES = /^(x[-_])?(api[-_]?key|key|access[-_]?token|token|authorization|bearer|secret)(\[.*\])?$/i;

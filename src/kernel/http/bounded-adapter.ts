@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
 import { createBoundedServer, type RequestObserver } from './http-server.js';
-import type { RawRefusal } from './raw-error.js';
+import type { RawRefusal } from './filters/api-error.filter.js';
 
 /** Only for the bench, which measures what the prototypes below save (`npm run bench -- --own-ways`). */
 const USE_PLAIN_EXPRESS = process.env.BENCH_PLAIN_EXPRESS === '1';

@@ -9,8 +9,8 @@ import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { ClientConnection } from './client-connection.js';
-import type { RawResponse, RawRefusal } from './raw-error.js';
-import { recordOf } from './request-record.js';
+import type { RawRefusal, RawResponse } from './filters/api-error.filter.js';
+import { recordOf } from './request-context.js';
 
 /** How often connections are checked for timeouts, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000;

@@ -1,8 +1,13 @@
-import { recordDuplicateName } from '../validation/duplicate-names.js';
+import { recordDuplicateName } from '../validation/parse.js';
 
-const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
-const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
-const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 
 /** Properties of JSON text that are known without parsing it. */
 interface Outline {

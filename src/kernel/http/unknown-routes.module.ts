@@ -7,7 +7,7 @@ import type { Reason } from '../messages/messages.js';
 import { BASE_PATH } from '../base-path.js';
 import { AnyKey, endpointOf } from './decorators/endpoint.js';
 import { httpMessages } from './http.messages.js';
-import { routesOf, type Route } from './routes.js';
+import { type Route, routesOf } from './route-policy.js';
 
 /** Why no route matches a request. */
 interface NoRoute {
@@ -53,7 +53,8 @@ class NearbyRoutes implements OnModuleInit {
 }
 
 function matches({ path }: Route, actual: string): boolean {
-  const [parts, actualParts] = [path.split('/'), actual.split('/')];
+  const parts = path.split('/');
+  const actualParts = actual.split('/');
   return (
     parts.length === actualParts.length &&
     parts.every((part, at) => (part.startsWith('{') ? actualParts[at] !== '' : part === actualParts[at]))

@@ -2,13 +2,58 @@ import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
+import { Config } from '../../config.js';
+import { Listener } from '../database/listener.js';
 import { Log } from '../log.js';
-import { decoratedMethods } from './decorated-methods.js';
-import { Job, type JobOptions } from './job.js';
 import { JobMetrics } from './job-metrics.js';
+import { decoratedMethods, Job, type JobOptions } from './job.js';
 import { Loop } from './loop.js';
-import { TurnListener } from './turn-listener.js';
 import { TurnRunner } from './turn-runner.js';
+import { type Turn, TurnKinds } from './turn.js';
+
+/**
+ * Receives a notification after each commit that created work for a business (`UnitOfWork.wake`), and queues a turn.
+ * All workers receive it, and the queue keeps only one of the turns they add. The sweep finds work whose notification
+ * was lost.
+ */
+@Injectable()
+export class TurnListener {
+  private readonly listener: Listener;
+  private received = new Map<string, Turn>();
+  private isQueuing = false;
+
+  constructor(
+    config: Config,
+    private readonly kinds: TurnKinds,
+    private readonly runner: TurnRunner,
+  ) {
+    this.listener = new Listener(config.databaseUrl!, (payload) => this.receive(payload));
+  }
+
+  start(): void {
+    this.listener.start();
+  }
+
+  stop(): Promise<void> {
+    return this.listener.stop();
+  }
+
+  private receive(payload: string): void {
+    const [kind = '', businessId = ''] = payload.split(' ');
+    if (this.kinds.named(kind)) this.received.set(payload, { kind, businessId });
+    if (!this.isQueuing) void this.enqueueAll();
+  }
+
+  private async enqueueAll(): Promise<void> {
+    this.isQueuing = true;
+    while (this.received.size > 0) {
+      const turns = [...this.received.values()];
+      this.received = new Map();
+      await this.runner.queueOrRun(turns);
+    }
+    this.isQueuing = false;
+  }
+}
 
 interface FoundJob extends JobOptions {
   readonly run: () => Promise<unknown>;

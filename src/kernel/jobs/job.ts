@@ -1,4 +1,4 @@
-import { DiscoveryService } from '@nestjs/core';
+import { type DiscoverableDecorator, DiscoveryService, MetadataScanner } from '@nestjs/core';
 
 /** Options of a recurring job. */
 export interface JobOptions {
@@ -13,3 +13,19 @@ export interface JobOptions {
  * and again, one round at a time. Other processes, and tests, can call the method directly.
  */
 export const Job = DiscoveryService.createDecorator<JobOptions>();
+
+/** The methods of a process's providers that have a decorator, bound to their provider, with the decorator's options. */
+export function decoratedMethods<Options, Run extends (...parameters: never[]) => unknown>(
+  discovery: DiscoveryService,
+  decorator: DiscoverableDecorator<Options>,
+): (Options & { readonly run: Run })[] {
+  return discovery.getProviders().flatMap((provider) => {
+    const instance = provider.instance as Record<string, Run> | undefined;
+    if (!instance || typeof instance !== 'object' || !provider.isDependencyTreeStatic()) return [];
+    const names = new MetadataScanner().getAllMethodNames(Object.getPrototypeOf(instance) as object);
+    return names.flatMap((name) => {
+      const options: Options | undefined = discovery.getMetadataByDecorator(decorator, provider, name);
+      return options ? [{ ...options, run: instance[name]!.bind(instance) as Run }] : [];
+    });
+  });
+}

@@ -2,14 +2,12 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
-import { BusinessTurns } from './business-turns.js';
+import { BusinessTurns, TurnSweep } from './turn-sweep.js';
 import { JobMetrics } from './job-metrics.js';
-import { JobRunner } from './job-runner.js';
+import { JobRunner, TurnListener } from './job-runner.js';
 import { queuesOf } from './queues.js';
-import { TurnKinds } from './turn-kinds.js';
+import { TurnKinds } from './turn.js';
 import { QUEUES, TurnQueue } from './turn-queue.js';
-import { TurnListener } from './turn-listener.js';
-import { TurnSweep } from './turn-sweep.js';
 import { TurnRunner } from './turn-runner.js';
 import {
   LongTurnsProcessor,

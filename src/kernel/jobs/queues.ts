@@ -14,7 +14,7 @@ import {
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from '../../config.js';
-import { surviveBrokenConnections } from '../database/broken-connections.js';
+import { surviveBrokenConnections } from '../database/failures.js';
 import { settingsOnConnect } from '../database/connection-settings.js';
 import { TimeoutError, within } from '../deadline.js';
 

@@ -5,14 +5,14 @@ import { Log } from '../log.js';
 import { JobMetrics } from './job-metrics.js';
 import {
   type AfterTurn,
-  LANES,
   type Lane,
+  LANES,
   type QueuedLane,
   SHARES_OF_TURNS,
   type Turn,
+  TurnKinds,
   TURNS_AT_ONCE,
 } from './turn.js';
-import { TurnKinds } from './turn-kinds.js';
 import { TurnQueue } from './turn-queue.js';
 
 /** The minimum delay of a delayed turn, in milliseconds. */

@@ -1,12 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { join, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
-import { BusinessTurns } from './business-turns.js';
+import { join, sql, type Sql } from '../sql/sql.js';
 import { Job } from './job.js';
-import type { Turn } from './turn.js';
-import { type TurnKind, TurnKinds } from './turn-kinds.js';
 import { TurnRunner } from './turn-runner.js';
+import { type Turn, type TurnKind, TurnKinds } from './turn.js';
+
+/** The backlog of one business. */
+export interface BusinessWork {
+  /** The kinds of work that are due. */
+  readonly due: readonly string[];
+  /** Whether a worker holds a lease on any of it. */
+  readonly isUnderWay: boolean;
+  /** When the next work falls due; only kinds that declare `TurnOptions.dueTimes` count. */
+  readonly next: Date | null;
+}
+
+/** Reads the backlog of one business at a time of its own clock (D70). One query, which neither locks nor writes. */
+@Injectable()
+export class BusinessTurns {
+  constructor(private readonly acrossBusinesses: AcrossBusinesses) {}
+
+  /** @param at by the clock of the business, now or later */
+  async read(businessId: string, kinds: readonly TurnKind[], at: Date): Promise<BusinessWork> {
+    const isIn = (read: Sql) => sql`EXISTS (SELECT 1 FROM (${read}) f WHERE f.business_id = ${businessId})`;
+    const due = kinds.map((each) => sql`CASE WHEN ${isIn(each.due(at))} THEN ${each.kind}::text END`);
+    const leases = kinds.flatMap(({ underWay }) => (underWay ? [isIn(underWay)] : []));
+    const dueTimes = kinds.flatMap((each) =>
+      each.dueTimes ? [sql`SELECT * FROM (${each.dueTimes}) each`] : [],
+    );
+    const next = sql`SELECT min(m.at) FROM (${join(dueTimes, ' UNION ALL ')}) m WHERE m.business_id = ${businessId} AND m.at > ${at}`;
+    const [found] = await this.acrossBusinesses.rows<BusinessWork>(sql`
+      SELECT array_remove(ARRAY[${join(due, ', ')}], NULL) AS due,
+        ${leases.length > 0 ? sql`(${join(leases, ' OR ')})` : sql`false`} AS "isUnderWay",
+        ${dueTimes.length > 0 ? sql`(${next})` : sql`NULL::timestamptz`} AS next`);
+    return found!;
+  }
+}
 
 /** How often the sweep checks which kinds of work to query, in milliseconds. */
 const TICK_MS = 1_000;
@@ -99,7 +129,8 @@ export class TurnSweep {
 
   /** The found turns that have been due for too long, and updates `dueSince` for the queried kinds. */
   private overdueAmong(kinds: readonly TurnKind[], found: readonly Turn[]): Turn[] {
-    const [now, queried] = [performance.now(), new Set(kinds.map(({ kind }) => kind))];
+    const now = performance.now();
+    const queried = new Set(kinds.map(({ kind }) => kind));
     const since = new Map([...this.dueSince].filter(([key]) => !queried.has(key.split(' ')[0]!)));
     for (const { kind, businessId } of found) {
       const key = `${kind} ${businessId}`;

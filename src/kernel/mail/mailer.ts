@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../../config.js';
 import { isSandboxId } from '../ids.js';
@@ -52,7 +52,9 @@ export class Mailer implements OnApplicationShutdown {
     await this.transport.sendMail({
       from: { name: 'Maintenance Management', address: `no-reply@${this.host}` },
       to: { name: '', address: to },
-      ...{ subject, text, messageId: `<${id}@${this.host}>` },
+      subject,
+      text,
+      messageId: `<${id}@${this.host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
     });
@@ -62,3 +64,7 @@ export class Mailer implements OnApplicationShutdown {
     this.transport?.close();
   }
 }
+
+/** Provides the `Mailer`. */
+@Module({ providers: [Mailer], exports: [Mailer] })
+export class MailModule {}

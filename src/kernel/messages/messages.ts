@@ -1,5 +1,4 @@
-import { withFrenchSpacing } from './french-spacing.js';
-import type { Language } from './language.js';
+import { type Language, withFrenchSpacing } from './texts.js';
 
 declare const declared: unique symbol;
 

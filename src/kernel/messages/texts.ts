@@ -1,5 +1,24 @@
-import { withFrenchSpacing } from './french-spacing.js';
-import type { Language } from './language.js';
+const NO_BREAK = '\u00a0';
+const NARROW_NO_BREAK = '\u202f';
+
+/**
+ * Applies French typography: non-breaking spaces before punctuation marks and inside guillemets.
+ *
+ * @param text with plain spaces
+ */
+export function withFrenchSpacing(text: string): string {
+  return text
+    .replace(/ (?=[;?!](\s|$))/g, NARROW_NO_BREAK)
+    .replace(/ (?=[:»%])/g, NO_BREAK)
+    .replace(/(?<=«) /g, NO_BREAK)
+    .replace(/(?<=\d) (?=\d{3}\b)/g, NARROW_NO_BREAK);
+}
+
+/** The languages of the portal and of messages to people. */
+export const LANGUAGES = ['en', 'fr'] as const;
+
+/** One of the languages. */
+export type Language = (typeof LANGUAGES)[number];
 
 /** A text, or a function that creates it from values. */
 type Text = string | ((...values: never[]) => string);

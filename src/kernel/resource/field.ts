@@ -56,7 +56,8 @@ export const storedText = (description: string): Field<StoredText> => ({
 
 /** The same as SQL over the row `r`; null if there is no text. */
 export function storedTextOf(name: string): Sql {
-  const [stored, reason] = [column(name), column(`${name}_reason`)];
+  const stored = column(name);
+  const reason = column(`${name}_reason`);
   return sql`CASE WHEN ${stored} IS NOT NULL THEN json_build_object('text', ${stored}, 'reason', ${reason}) END`;
 }
 

@@ -24,8 +24,7 @@ import {
   RandomIdGenerator,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
-import type { TraceContext } from './trace-context.js';
-import { Tracer, type Span, type SpanEnd, type SpanStart } from './tracer.js';
+import { type Span, type SpanEnd, type SpanStart, type TraceContext, Tracer } from './tracer.js';
 
 const MAX_ERROR_LENGTH = 300;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;

@@ -34,7 +34,10 @@ export class PrometheusMetrics extends Metrics {
     // By its name, it only ever increases. Its reader gives the total.
     const Metric = name.endsWith('_total') ? PromCounter : PromGauge;
     new Metric({
-      ...{ name, help, labelNames: labels, registers: [this.registry] },
+      name,
+      help,
+      labelNames: labels,
+      registers: [this.registry],
       async collect() {
         const samples = await Promise.all(all.map(async (each) => each())).catch(() => []);
         this.reset();

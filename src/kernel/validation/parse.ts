@@ -1,12 +1,35 @@
 import { instanceToPlain } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { FieldError } from '../errors/api-error.js';
-import { isBlank } from './blank.js';
 import { camelCase, type Command } from './command.js';
-import { duplicateNamesOf, recordDuplicateName } from './duplicate-names.js';
-import { fieldsOf, ignoresUnknown, type Complaint, type Dto, type FieldKind } from './field.js';
 import { echoed, FieldErrors } from './field-errors.js';
+import { type Complaint, type Dto, type FieldKind, fieldsOf, ignoresUnknown } from './field.js';
 import { fieldComplaints, requestMessages } from './field.messages.js';
+
+/** White space, and characters that no font shows, such as the zero-width space. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Whether a value is text in which nothing can be seen. */
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && INVISIBLE.test(value);
+}
+
+/** The names that occur more than once in the JSON text of an object, by the parsed object. */
+const duplicates = new WeakMap<object, Set<string>>();
+
+/** Records a name that occurs more than once in the text of an object. The parsed object only has the last value. */
+export function recordDuplicateName(parsed: object, name: string): void {
+  const names = duplicates.get(parsed);
+  if (names) names.add(name);
+  else duplicates.set(parsed, new Set([name]));
+}
+
+/** The names that occur more than once in the text of an object. They are refused, because the intended value is unknown. */
+export function duplicateNamesOf(parsed: object): ReadonlySet<string> {
+  return duplicates.get(parsed) ?? NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
 

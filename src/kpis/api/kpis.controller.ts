@@ -1,9 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { KpisQuery } from '../dto/kpis.query.js';
+import { KpisQuery } from '../kpis.dto.js';
+import { KpisModule } from '../kpis.module.js';
 import { kpisResource } from '../kpis.resource.js';
 import { KpisService } from '../kpis.service.js';
 
@@ -26,3 +27,6 @@ export class KpisController {
     return this.kpis.get(tenant, wanted);
   }
 }
+
+@Module({ imports: [KpisModule], controllers: [KpisController] })
+export class KpisApiModule {}

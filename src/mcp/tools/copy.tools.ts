@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changeResource, CHANGE_TYPES, ChangesService, type ChangeType } from '../../changes/index.js';
-import { FEED } from '../../kernel/events/feed.js';
-import { FEED_PATH } from '../../kernel/events/feed-cursors.js';
+import { FEED, FEED_PATH } from '../../kernel/events/feed.js';
 import { CreateExportDto, exportResource, ExportsService } from '../../exports/index.js';
 import { OneOf, SomeOf } from '../../kernel/validation/fields.js';
 import { feedTool, readTool, writeTool, type ToolSource } from '../tool.js';

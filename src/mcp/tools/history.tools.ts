@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLogQuery, auditLogResource, AuditService } from '../../access/index.js';
 import { assetStatusChangeResource, AssetStatusService, downtimeResource } from '../../assets/index.js';
 import { OperationsService, operationStatusChangeResource } from '../../operations/index.js';
-import { listTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
+import { listTool, type ToolSource } from '../tool.js';
 
 const ASSET = 'The id of the asset, from find_assets.';
 const OPERATION = 'The id of the operation, from list_operations.';
@@ -45,6 +46,25 @@ export class HistoryTools implements ToolSource {
       takes: withId('operation_id', OPERATION, Nothing),
       of: operationStatusChangeResource,
       act: (tenant, { operationId }, page) => this.operations.history(tenant, operationId, page),
+    }),
+  ];
+}
+
+/** The audit log, for agents (D69). */
+@Injectable()
+export class AuditTools implements ToolSource {
+  constructor(private readonly audit: AuditService) {}
+
+  readonly tools = [
+    listTool({
+      name: 'list_audit_log',
+      title: 'List the audit log',
+      description:
+        'Lists changes of keys, endpoints, users, the plan and settings, newest first, each with the person or key that made it and the IP address. Changes nothing.',
+      scope: 'audit:read',
+      takes: AuditLogQuery,
+      of: auditLogResource,
+      act: (tenant, filters, page) => this.audit.list(tenant, filters, page),
     }),
   ];
 }

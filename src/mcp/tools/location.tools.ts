@@ -33,11 +33,20 @@ const TREE = objectOf('building', {
 
 function treeOf({ id, name, address, floors }: BuildingOutline): object {
   return {
-    ...{ id, object: 'building', name, physical_address: address },
+    id,
+    object: 'building',
+    name,
+    physical_address: address,
     floors: floors.map(({ rooms, ...floor }) => ({
-      ...{ id: floor.id, object: 'floor', name: floor.name, level: floor.level },
+      id: floor.id,
+      object: 'floor',
+      name: floor.name,
+      level: floor.level,
       rooms: rooms.map((room) => ({
-        ...{ id: room.id, object: 'room', name: room.name, asset_count: room.contents },
+        id: room.id,
+        object: 'room',
+        name: room.name,
+        asset_count: room.contents,
       })),
     })),
   };

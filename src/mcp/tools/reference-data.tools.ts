@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { KpisQuery, kpisResource, KpisService } from '../../kpis/index.js';
 import { ListSparePartsQuery, sparePartResource, SparePartsService } from '../../spare-parts/index.js';
 import { ListTechniciansQuery, technicianResource, TechniciansService } from '../../technicians/index.js';
-import { UpdatedSinceQuery } from '../../kernel/validation/updated-since.query.js';
+import { UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { vendorResource, VendorsService } from '../../vendors/index.js';
 import { listTool, readTool, type ToolSource } from '../tool.js';
 

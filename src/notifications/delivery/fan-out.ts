@@ -8,11 +8,10 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Turns } from '../../kernel/jobs/turn.js';
 import { Technician } from '../../technicians/index.js';
-import { Announcement, ANNOUNCEMENTS } from '../announcement.entity.js';
-import { Notice, NOTICE_DELIVERIES, NoticeDelivery } from '../notice.entity.js';
+import { Announcement, ANNOUNCEMENTS, Notice, NOTICE_DELIVERIES, NoticeDelivery } from '../notice.entity.js';
 import { NOTICE_KINDS, DEFAULT_CHANNELS, type Channel } from '../notice-kinds.js';
-import { NotificationPreference } from '../notification-preference.entity.js';
-import { PushSubscription } from '../push-subscription.entity.js';
+import { NotificationPreference } from '../preferences.service.js';
+import { PushSubscription } from '../push-subscriptions.service.js';
 import { type FirmRecipients, FirmPeople } from './firm-people.js';
 
 /** How many announcements one turn processes: enough to share the planning of its statement, and few enough not to delay other businesses. */
@@ -22,10 +21,18 @@ const TEAM = ROLES.filter((role) => permissionsOf(role).has('assets:read'));
 /** The roles of the audience `office`: those that assign work. */
 const OFFICE = ROLES.filter((role) => permissionsOf(role).has('operations:write'));
 
-const NOTICE =
-  'id announcement_id recipient_kind recipient_id kind operation_id asset_id endpoint_id parameters created_at'.split(
-    ' ',
-  );
+const NOTICE = [
+  'id',
+  'announcement_id',
+  'recipient_kind',
+  'recipient_id',
+  'kind',
+  'operation_id',
+  'asset_id',
+  'endpoint_id',
+  'parameters',
+  'created_at',
+];
 const DELIVERY = ['id', 'notice_id', 'channel', 'subscription_id', 'next_attempt_at', 'created_at'];
 
 /**

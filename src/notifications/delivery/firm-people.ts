@@ -5,8 +5,8 @@ import { Database } from '../../kernel/database/database.js';
 import { sql } from '../../kernel/sql/sql.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Partnership, VendorPerson } from '../../vendors/index.js';
-import { NotificationPreference } from '../notification-preference.entity.js';
-import { PushSubscription } from '../push-subscription.entity.js';
+import { NotificationPreference } from '../preferences.service.js';
+import { PushSubscription } from '../push-subscriptions.service.js';
 
 /** A person of a firm who can be notified: their account is active, and the firm works for the business. */
 export interface FirmPerson {

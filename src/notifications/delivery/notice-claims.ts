@@ -5,11 +5,9 @@ import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
 import { updateOf } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
-import { Announcement } from '../announcement.entity.js';
-import { Notice, NoticeDelivery } from '../notice.entity.js';
+import { Announcement, Notice, NoticeDelivery, type RecipientKind } from '../notice.entity.js';
 import type { Channel, NoticeKind, NoticeParameters } from '../notice-kinds.js';
-import { PushSubscription } from '../push-subscription.entity.js';
-import type { RecipientKind } from '../recipient.js';
+import { PushSubscription } from '../push-subscriptions.service.js';
 import { FirmPeople } from './firm-people.js';
 
 /** How many deliveries of a business one turn sends, concurrently. */
@@ -111,7 +109,10 @@ export class NoticeClaims {
       const nextAttemptAt = delayS === undefined ? null : new Date(work.now.getTime() + delayS * 1_000);
       const status = failure === null ? 'sent' : nextAttemptAt === null ? 'dead' : 'pending';
       await work.update(NoticeDelivery, sql`r.id = ${id} AND r.lease = ${lease}`, {
-        ...{ status, lease: null, leasedUntil: null, nextAttemptAt },
+        status,
+        lease: null,
+        leasedUntil: null,
+        nextAttemptAt,
         error: failure?.error ?? null,
         sentAt: failure === null ? work.now : null,
       });

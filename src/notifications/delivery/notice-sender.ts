@@ -5,10 +5,10 @@ import { Config } from '../../config.js';
 import { EgressClient } from '../../kernel/egress/egress-client.js';
 import { isSandboxId } from '../../kernel/ids.js';
 import { Mailer } from '../../kernel/mail/mailer.js';
-import { pathForVendor, pathOf } from '../notice-path.js';
+import { pathForVendor, pathOf } from '../notice-kinds.js';
 import { CATALOGUES, noticeText } from '../texts/index.js';
 import type { NoticeText } from '../texts/catalogue.js';
-import { VapidKeys, type VapidPair } from '../vapid-keys.js';
+import { VapidKeys, type VapidPair } from '../push-subscriptions.service.js';
 import { isFirmPerson, type ClaimedNotice, type Failure } from './notice-claims.js';
 
 /** How long a push service keeps a message for an offline browser, in seconds. */

@@ -1,4 +1,4 @@
-import { withFrenchSpacing } from '../../kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../kernel/messages/texts.js';
 import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {

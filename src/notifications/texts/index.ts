@@ -1,5 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { withFrenchSpacing } from '../../kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../kernel/messages/texts.js';
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import type { NoticeKind, NoticeParameters, OperationTitle } from '../notice-kinds.js';
 import type { Catalogue, NoticeText, When } from './catalogue.js';
@@ -43,7 +43,13 @@ function titleIn(language: Language, { title, title_reason: reason }: OperationT
 /** With the weekday and the time zone, because the reader of an e-mail may be anywhere: `Tue, 24 Nov 2026, 08:00 UTC`. */
 function momentText(moment: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   }).format(new Date(moment));
 }

@@ -1,31 +1,86 @@
-import { Controller, Get, Patch, Post, Put } from '@nestjs/common';
+import { Controller, Get, Module, Patch, Post, Put } from '@nestjs/common';
+import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { ExternalIdOfPath, Id } from '../../kernel/http/decorators/id.js';
+import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
-  ValidBody,
-  ValidQuery,
+  ExternalIdOfPath,
+  Id,
   PageParams,
   ReadTenant,
   Transaction,
+  ValidBody,
+  ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
-import { BulkResult } from '../../kernel/http/bulk-result.js';
-import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
-import { AssignOperationDto } from '../dto/assign-operation.dto.js';
-import { CancelOperationDto } from '../dto/cancel-operation.dto.js';
-import { CreateOperationDto } from '../dto/create-operation.dto.js';
-import { ListOperationsQuery } from '../dto/list-operations.query.js';
-import { RescheduleOperationDto } from '../dto/reschedule-operation.dto.js';
-import { UpdateOperationDto } from '../dto/update-operation.dto.js';
-import { BulkOperationsDto, PutOperationDto } from '../dto/bulk-operations.dto.js';
+import { type BulkBody, carryOut } from '../../kernel/validation/bulk.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { OperationActions } from '../operation-actions.js';
-import { operationResource, type OperationSort } from '../operation.resource.js';
-import { OperationsService } from '../operations.service.js';
-import { operationMessages } from '../operation.messages.js';
+import { operationStatusChangeResource } from '../operation-timeline.js';
 import { OperationUpserts } from '../operation-upserts.js';
+import { operationMessages } from '../operation.messages.js';
+import { operationResource, type OperationSort } from '../operation.resource.js';
+import {
+  AssignOperationDto,
+  BulkOperationsDto,
+  CancelOperationDto,
+  CreateOperationDto,
+  ListOperationsQuery,
+  PutOperationDto,
+  RescheduleOperationDto,
+  UpdateOperationDto,
+} from '../operations.dto.js';
+import { OperationsModule } from '../operations.module.js';
+import { OperationsService } from '../operations.service.js';
+import { OperationActionsController } from './operation-actions.controller.js';
+
+/** `/assets/{assetId}/operations` (§4.3). */
+@Controller('assets/:assetId/operations')
+export class AssetOperationsController {
+  constructor(private readonly operations: OperationsService) {}
+
+  @Endpoint({
+    scope: 'operations:read',
+    summary: 'List the operations on an asset, newest first',
+    description: 'Available for deleted assets too.',
+    query: UpdatedSinceQuery,
+    answers: { pageOf: operationResource },
+    reads: 'replica',
+  })
+  @Get()
+  listAssetOperations(
+    @ReadTenant() tenant: TenantReader,
+    @Id('assetId', assetMessages.missing) assetId: string,
+    @ValidQuery() filters: ChangedSince,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.operations.listOfAsset(tenant, assetId, page, filters);
+  }
+}
+
+/** `/operations/{taskId}/history` (D55). */
+@Controller('operations/:taskId/history')
+export class OperationHistoryController {
+  constructor(private readonly operations: OperationsService) {}
+
+  @Endpoint({
+    scope: 'operations:read',
+    summary: "List an operation's status changes, newest first",
+    description:
+      'The oldest entry is the creation. Actions that keep the status, such as rescheduling, are not included.',
+    answers: { pageOf: operationStatusChangeResource },
+  })
+  @Get()
+  listOperationHistory(
+    @ReadTenant() tenant: TenantReader,
+    @Id('taskId', operationMessages.missing) id: string,
+    @PageParams() page: PageRequest,
+  ) {
+    return this.operations.history(tenant, id, page);
+  }
+}
 
 /** `/operations` (§4.2, D51, D52). The specification calls an operation's id in a path `taskId`. */
 @Controller('operations')
@@ -187,3 +242,15 @@ export class OperationsController {
     return new Written(await this.actions.cancel(work, id, body.reason));
   }
 }
+
+/** The routes of operations: lists, history, actions, bulk requests and external ids. */
+@Module({
+  imports: [OperationsModule],
+  controllers: [
+    OperationsController,
+    OperationActionsController,
+    OperationHistoryController,
+    AssetOperationsController,
+  ],
+})
+export class OperationsApiModule {}

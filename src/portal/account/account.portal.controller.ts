@@ -4,15 +4,14 @@ import { AccountsService, SessionsService } from '../../access/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { SignIns } from '../session/sign-ins.js';
-import { accountPage, type AccountForms } from './account.page.js';
-import { accountTexts } from './account.texts.js';
+import { type AccountForms, accountPage, accountTexts } from './account.page.js';
 
 const HERE = '/account';
 const runAndConfirm = recordActions(accountTexts, () => HERE);

@@ -6,9 +6,7 @@ import { page } from '../kit/pages.js';
 import { usePage, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { OpenWork } from '../operations/open-work.js';
-import { AlarmActions } from './alarm-actions.js';
-import { causeOf } from './alarm-cause.js';
-import { AlarmMark, SeverityMark } from './alarm-marks.js';
+import { AlarmActions, AlarmMark, causeOf, SeverityMark } from './alarm-columns.js';
 import { alarmTexts } from './alarms.texts.js';
 
 /** The data of an alarm's page. */

@@ -1,16 +1,34 @@
-import type { DisplayedAlarm } from '../../alarms/index.js';
+import { type DisplayedAlarm, SEVERITIES, type Severity } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
+import { OneOf, Uuid } from '../../kernel/validation/fields.js';
 import { LinkButton } from '../kit/button.js';
 import { filterFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
 import type { Chosen } from '../kit/lookup.js';
 import { addressOf, Tabs } from '../kit/page.js';
 import { listPage } from '../kit/pages.js';
-import { usePage, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { alarmColumns } from './alarm-columns.js';
-import { AlarmListQuery, ALARM_TABS, type AlarmTab } from './dto.js';
 import { alarmTexts, severityTexts } from './alarms.texts.js';
+
+/** The tabs of the list: current alarms, and resolved ones. */
+export const ALARM_TABS = ['current', 'over'] as const;
+
+/** A tab of the list. */
+export type AlarmTab = (typeof ALARM_TABS)[number];
+
+/** The filters of the list, as parameters of its address. */
+export class AlarmListQuery {
+  @OneOf(ALARM_TABS, { about: 'The tab of the list.' }) tab?: AlarmTab;
+  @OneOf(SEVERITIES, { about: 'Only alarms of this severity.' }) severity?: Severity;
+  @Uuid({ about: 'Only alarms of this asset.' }) asset_id?: string;
+}
+
+/** The open operation that an alarm joins. */
+export class JoinWorkDto {
+  @Uuid({ about: 'The operation.', required: true }) operation_id!: string;
+}
 
 const LIST = '/alarms';
 

@@ -1,26 +1,127 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { AlarmsService } from '../../alarms/index.js';
-import { AssetLookups } from '../../assets/index.js';
+import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { AlarmsService, type DisplayedAlarm } from '../../alarms/index.js';
+import { AssetLookups, isDown, type NamedAsset } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
-import { AlarmOperations } from '../../monitoring/index.js';
-import { AcceptsPhotos, UploadedPhotos, type Photos } from '../attachments/photos.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { truncate } from '../../kernel/validation/field-errors.js';
+import { AlarmOperations } from '../../monitoring/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
+import { AcceptsPhotos, type Photos, UploadedPhotos } from '../attachments/photos.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
+import { type FormBody, type FormState, newForm } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
-import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { RETURN_PATH, returnPathOf } from '../kit/return-path.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
+import { done, type PageView, Redirect } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
-import { withChosenAssignee } from '../operations/assignee-fields.js';
 import { OpenOperationDto } from '../operations/dto.js';
+import { withChosenAssignee } from '../operations/operation-fields.js';
+import { createWorkOrderPage } from '../operations/operation-form.page.js';
+import { OperationForms } from '../operations/operation-forms.js';
 import { pastWarning } from '../operations/undo.js';
-import { AlarmPages } from './alarm-pages.js';
-import { AlarmListQuery, JoinWorkDto } from './dto.js';
-import { alarmsPage } from './alarms.page.js';
+import { causeOf } from './alarm-columns.js';
+import { alarmPage } from './alarm.page.js';
+import { AlarmListQuery, alarmsPage, JoinWorkDto } from './alarms.page.js';
 import { alarmTexts } from './alarms.texts.js';
+
+/** The maximum length of an operation's title. */
+const MAX_TITLE = 255;
+
+/** Loads the pages of one alarm. */
+@Injectable()
+export class AlarmPages {
+  constructor(
+    private readonly alarms: AlarmsService,
+    private readonly assets: AssetLookups,
+    private readonly work: AlarmOperations,
+    private readonly forms: OperationForms,
+    private readonly lookups: Lookups,
+  ) {}
+
+  /** The page of an alarm. @throws ApiError `not_found` */
+  async detail(portal: PortalContext, id: string): Promise<PageView> {
+    const alarm = await this.alarms.getDisplayed(portal.tenant, id);
+    const asset = await this.assetOf(portal, alarm);
+    return alarmPage(portal, { alarm, asset, openWork: await this.openWorkFor(portal, alarm) });
+  }
+
+  /**
+   * The form for the work order of an alarm, with what the alarm says, and with the open work on its asset.
+   *
+   * @returns the operation's page if the alarm has one
+   * @throws ApiError `not_found`
+   */
+  async workOrder(portal: PortalContext, id: string): Promise<PageView | Redirect> {
+    const alarm = await this.alarms.getDisplayed(portal.tenant, id);
+    if (alarm.operation_id !== null) return new Redirect(`/operations/${alarm.operation_id}`);
+    return this.form(portal, alarm, await this.formFor(portal, alarm));
+  }
+
+  /** The same form after it was rejected. @throws ApiError `not_found` */
+  async rejected(portal: PortalContext, id: string, form: FormState): Promise<PageView> {
+    return this.form(portal, await this.alarms.getDisplayed(portal.tenant, id), form);
+  }
+
+  private async form(portal: PortalContext, alarm: DisplayedAlarm, form: FormState): Promise<PageView> {
+    const at = `${LIST}/${alarm.id}`;
+    const { asset_id: assetId } = form.values;
+    const asset = await this.lookups.chosen(portal.tenant, 'assets', assetId as string);
+    return createWorkOrderPage(
+      portal,
+      { form, asset, openWork: await this.openWorkFor(portal, alarm) },
+      {
+        place: 'alarms',
+        crumbs: [
+          { name: portal.texts(alarmTexts).title, href: LIST },
+          { name: causeOf(portal, alarm).cause, href: at },
+        ],
+        action: `${at}/operation`,
+        join: `${at}/join`,
+        back: at,
+      },
+    );
+  }
+
+  private async formFor(portal: PortalContext, alarm: DisplayedAlarm): Promise<FormState> {
+    const { requiredSkill, priority } = await this.work.suggestFor(portal.tenant, alarm);
+    const asset = await this.assetOf(portal, alarm);
+    return newForm({
+      title: truncate(titleFor(portal, alarm, asset), MAX_TITLE),
+      description: alarm.details ?? '',
+      required_skill: requiredSkill,
+      priority: priority ?? '',
+      is_stopped: String(asset !== undefined && isDown(asset.status)),
+      asset_id: asset?.id ?? '',
+      assignee_type: '',
+      scheduled_for: '',
+    });
+  }
+
+  /** The open work that an alarm could join: none if it has an operation, or is over. */
+  private async openWorkFor(
+    portal: PortalContext,
+    { status, asset_id, operation_id }: DisplayedAlarm,
+  ): Promise<DisplayedOperation[]> {
+    const isWaiting = status !== 'resolved' && operation_id === null && portal.may('operations:write');
+    return isWaiting ? this.forms.openWorkOn(portal, asset_id) : [];
+  }
+
+  private async assetOf(
+    { tenant }: PortalContext,
+    { asset_id: id }: DisplayedAlarm,
+  ): Promise<NamedAsset | undefined> {
+    return (await this.assets.named(tenant, [id])).get(id ?? '');
+  }
+}
+
+/** A title for the work order of an alarm: what is wrong, or else what to repair. */
+function titleFor(portal: PortalContext, alarm: DisplayedAlarm, asset: NamedAsset | undefined): string {
+  const { cause } = causeOf(portal, alarm);
+  const t = portal.texts(alarmTexts);
+  return cause === t.outOfService && asset ? t.repair(asset.name) : cause;
+}
 
 const LIST = '/alarms';
 const runAndConfirm = recordActions(alarmTexts, (id) => `${LIST}/${id}`);

@@ -1,18 +1,19 @@
 import { Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AssetImportsService } from '../../imports/index.js';
-import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
+import { csvLine } from '../../exports/index.js';
+import { AssetImportsService, type ShownRow } from '../../imports/index.js';
+import { Portal, RequiresPermission, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { recordActions, runAction } from '../kit/submission.js';
 import { runActionWithFile } from '../kit/upload.js';
-import { done, Redirect, type PageView } from '../kit/view.js';
+import { done, type PageView, Redirect } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
-import { CsvUploads } from './csv-uploads.js';
-import { ImportPages } from './import-pages.js';
+import { COLUMNS, columnTexts, type ImportColumn, problemColumnTexts } from './columns.js';
+import { CsvUploads, ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
 import { bodyOfCells, readFile } from './read-file.js';
-import { refusedRowsOf } from './refused-rows.js';
+import { problemIn } from './row-result.js';
 import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
@@ -115,4 +116,39 @@ export class AssetImportPortalController {
   discard(@ForRecord('importId') form: RecordRequest) {
     return runAndConfirm(form, 'discarded', (work) => this.imports.discard(work, form.id), HERE);
   }
+}
+
+/**
+ * Exports the rejected rows of an import as a file that can be corrected and imported again. It has the columns of the original
+ * file, preceded by the line number and the problem.
+ *
+ * @throws ApiError `not_found`
+ */
+export async function refusedRowsOf(
+  portal: PortalContext,
+  imports: AssetImportsService,
+  id: string,
+): Promise<Buffer> {
+  const rows = await imports.problemRows(portal.tenant, id);
+  const given = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const columns = COLUMNS.filter((column) => given.has(column));
+  const names = portal.texts(columnTexts);
+  const own = portal.texts(problemColumnTexts);
+  const separator = portal.user.language === 'fr' ? ';' : ',';
+  const lines = [
+    [own.line, own.problem, ...columns.map((column) => names[column])],
+    ...rows.map((row) => [row.line, problemsOf(portal, row), ...columns.map((column) => row.cells[column])]),
+  ];
+  return Buffer.from(`\ufeff${lines.map((line) => csvLine(line, separator)).join('')}`);
+}
+
+function problemsOf(portal: PortalContext, { problems, cells }: ShownRow): string {
+  const names: Partial<Record<string, string>> = portal.texts(columnTexts);
+  return problems
+    .map((problem) => {
+      const text = problemIn(portal, problem, cells);
+      const name = names[problem.param as ImportColumn];
+      return name === undefined ? text : portal.format.labelled(name, text);
+    })
+    .join(' ');
 }

@@ -1,8 +1,37 @@
 import type { Language } from '../../access/index.js';
 import { nearest } from '../../imports/index.js';
 import { lettersOf } from '../../kernel/folded-text.js';
-import { texts } from '../kit/texts.js';
-import { CLOSED_LISTS } from './closed-lists.js';
+import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
+import { type Texts, texts } from '../kit/texts.js';
+
+/** A column whose cells are values of a closed list. A cell may have the code of a value, or its label in either language. */
+export interface ClosedList {
+  /** The labels of the codes. */
+  readonly labels: Texts<Readonly<Record<string, string>>>;
+  /** The code for a cell; undefined for an unknown value. */
+  codeOf(cell: string): string | undefined;
+  /** The code that an unknown value probably means. */
+  codeLike(cell: string): string | undefined;
+}
+
+/** The closed lists, by column. */
+export const CLOSED_LISTS: Readonly<Partial<Record<string, ClosedList>>> = {
+  category: closedList(categoryTexts),
+  criticality: closedList(criticalityTexts),
+};
+
+function closedList(labels: ClosedList['labels']): ClosedList {
+  const codes = new Map(
+    Object.keys(labels.en).flatMap((code) =>
+      [code, labels.en[code]!, labels.fr[code]!].map((name) => [lettersOf(name), code] as const),
+    ),
+  );
+  return {
+    labels,
+    codeOf: (cell) => codes.get(lettersOf(cell)),
+    codeLike: (cell) => codes.get(nearest(cell, codes.keys()) ?? ''),
+  };
+}
 
 /** The possible columns of a file: the fields of an asset, as in requests, and the path to its room. */
 export const COLUMNS = [
@@ -158,7 +187,8 @@ function dateOf(cell: string): string {
  */
 function numberOf(cell: string): unknown {
   const plainly = cell.replace(/[\s'’€$£]/g, '');
-  const [comma, point] = [plainly.lastIndexOf(','), plainly.lastIndexOf('.')];
+  const comma = plainly.lastIndexOf(',');
+  const point = plainly.lastIndexOf('.');
   const isBoth = comma >= 0 && point >= 0;
   if (!isBoth && /^-?\d{1,3}(,\d{3})+$/.test(plainly)) return cell;
   const thousands = isBoth ? (comma > point ? /\./g : /,/g) : undefined;

@@ -164,7 +164,9 @@ function Rows({ shown }: { shown: ShownImport }) {
   const { of, rows, view, next } = shown;
   const count = problemsOf(of);
   const tab = (to: ImportView, name: string, rowCount?: number) => ({
-    ...{ name, href: addressOf(path, { view: to }), current: view === to },
+    name,
+    href: addressOf(path, { view: to }),
+    current: view === to,
     ...(rowCount !== undefined && { count: rowCount }),
   });
   return (

@@ -1,19 +1,116 @@
+import { type CsvError, parse as csvParser } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { parse as csvParser, type CsvError } from 'csv-parse';
-import type { FileRow, ReadFile } from '../../imports/index.js';
+import type { FileEncoding, FileRow, ReadFile } from '../../imports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import type { Reason } from '../../kernel/messages/messages.js';
+import { messages, type Reason, withParams } from '../../kernel/messages/messages.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { fileMessages, tableMessages } from './asset-file.messages.js';
-import { decode } from './decode.js';
 import {
   columnLike,
   columnNamed,
   columnTexts,
+  type ImportColumn,
   isProblemColumn,
   valueOf,
-  type ImportColumn,
 } from './columns.js';
+
+/** The reasons why a file cannot be read as a table of assets. Line numbers are formatted in the reader's language. */
+export const fileMessages = messages('importFile', {
+  noText: {
+    en: 'The file is not text; it may be a workbook. Save the sheet as “CSV UTF-8”.',
+    fr: 'Le fichier n’est pas du texte : peut-être un classeur. Enregistrez la feuille au format « CSV UTF-8 ».',
+  },
+  noTable: {
+    en: 'The file cannot be read as a table. Save it as CSV, and try again.',
+    fr: 'Le fichier n’est pas un tableau lisible. Enregistrez-le au format CSV, puis réessayez.',
+  },
+  noRows: {
+    en: 'The file has no rows below its first line.',
+    fr: 'Le fichier n’a aucune ligne sous la première.',
+  },
+  tooManyRows: withParams<{ most: string }>({
+    en: ({ most }) => `The file has more than ${most} rows. Split it.`,
+    fr: ({ most }) => `Le fichier a plus de ${most} lignes. Divisez-le.`,
+  }),
+  noColumn: withParams<{ column: ImportColumn }>({
+    en: ({ column }) => `The first line has no column “${columnTexts.en[column]}”.`,
+    fr: ({ column }) => `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ».`,
+  }),
+  noColumnButAlike: withParams<{ column: ImportColumn; alike: string }>({
+    en: ({ column, alike }) =>
+      `The first line has no column “${columnTexts.en[column]}”. Did you mean “${alike}”?`,
+    fr: ({ column, alike }) =>
+      `La première ligne ne nomme aucune colonne « ${columnTexts.fr[column]} ». S’agit-il de « ${alike} » ?`,
+  }),
+  columnTwice: withParams<{ column: ImportColumn }>({
+    en: ({ column }) => `Two columns are both called “${columnTexts.en[column]}”.`,
+    fr: ({ column }) => `Deux colonnes s’appellent « ${columnTexts.fr[column]} ».`,
+  }),
+  quoteOpen: withParams<{ line: string }>({
+    en: ({ line }) =>
+      `The file cannot be read as a table: a quotation mark is not closed by its last line, ${line}.`,
+    fr: ({ line }) =>
+      `Le fichier n’est pas un tableau lisible : à la ligne ${line}, la dernière, un guillemet reste ouvert.`,
+  }),
+  textBehindQuote: withParams<{ line: string }>({
+    en: ({ line }) =>
+      `Line ${line} cannot be read: text follows a closing quotation mark. Double quotation marks inside a text.`,
+    fr: ({ line }) =>
+      `La ligne ${line} est illisible : du texte suit un guillemet fermant. À l’intérieur d’un texte, doublez-le.`,
+  }),
+  quoteWithin: withParams<{ line: string }>({
+    en: ({ line }) =>
+      `Line ${line} cannot be read: a quotation mark is inside a cell. Quote the whole cell, and double the mark.`,
+    fr: ({ line }) =>
+      `La ligne ${line} est illisible : un guillemet se trouve dans une cellule. Mettez-la toute entre guillemets, et doublez-le.`,
+  }),
+});
+
+/** The same reasons by the error codes of the CSV parser, whose own messages are in English. */
+export const tableMessages: Readonly<Record<string, (params: { line: string }) => Reason>> = {
+  CSV_QUOTE_NOT_CLOSED: fileMessages.quoteOpen,
+  CSV_INVALID_CLOSING_QUOTE: fileMessages.textBehindQuote,
+  INVALID_OPENING_QUOTE: fileMessages.quoteWithin,
+};
+
+/** The text of a file, and its encoding. */
+export interface DecodedFile {
+  readonly text: string;
+  readonly encoding: FileEncoding;
+}
+
+/** Control characters other than tabs and line ends. Text files have none, workbooks and pictures do. */
+const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+/** How many characters of a file are checked for them. */
+const CHECKED_LENGTH = 4_096;
+
+/**
+ * Decodes a table as spreadsheets write it: UTF-8 with or without a byte-order mark, UTF-16 ("Unicode text" of Excel), or the
+ * 8-bit Windows encoding of Excel's plain "CSV".
+ *
+ * @returns undefined if the file is not text, such as a workbook
+ */
+export function decode(bytes: Buffer): DecodedFile | undefined {
+  const found = decoded(bytes);
+  return BINARY.test(found.text.slice(0, CHECKED_LENGTH)) ? undefined : found;
+}
+
+function decoded(bytes: Buffer): DecodedFile {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** Detects UTF-16 by its byte-order mark or, without one, by the zero bytes beside Latin letters. */
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return undefined;
+}
 
 /** The maximum number of rows of a file. */
 const MAX_ROWS = 20_000;

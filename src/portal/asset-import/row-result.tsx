@@ -12,8 +12,7 @@ import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { Mark, type Look } from '../kit/page.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
-import { CLOSED_LISTS } from './closed-lists.js';
-import { columnTexts, type ImportColumn } from './columns.js';
+import { CLOSED_LISTS, columnTexts, type ImportColumn } from './columns.js';
 
 const LOOKS: Readonly<Record<RowStatus, Look>> = {
   right: { tone: 'green', icon: 'plus' },

@@ -74,7 +74,8 @@ const NOT_FOR_ALL: readonly ImportColumn[] = ['parent_asset_id', 'supplier_id'];
 /** Creates a CSV file for the person's spreadsheet, with headers in their language and one example row. */
 export function templateOf(portal: PortalContext): Buffer {
   const separator = portal.user.language === 'fr' ? ';' : ',';
-  const [names, examples] = [portal.texts(columnTexts), portal.texts(exampleTexts)];
+  const names = portal.texts(columnTexts);
+  const examples = portal.texts(exampleTexts);
   const head = TEMPLATE.map((column) => names[column]);
   const row = TEMPLATE.map((column) => (NOT_FOR_ALL.includes(column) ? '' : examples[column]));
   return Buffer.from(`\ufeff${[head, row].map((cells) => cells.join(separator)).join('\r\n')}\r\n`);

@@ -1,14 +1,24 @@
-import type { AssetResource } from '../../assets/index.js';
+import type { DisplayedAlarm } from '../../alarms/index.js';
+import type {
+  AssetResource,
+  AssetStatusChangeResource,
+  DowntimeResource,
+  ScheduleShown,
+} from '../../assets/index.js';
+import type { AttachmentResource } from '../../attachments/index.js';
+import type { RoomPlace } from '../../hierarchy/index.js';
+import type { MeterResource } from '../../meters/index.js';
+import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import { LinkButton } from '../kit/button.js';
 import { DialogButton } from '../kit/dialog.js';
 import { valuesOf } from '../kit/form-state.js';
+import type { Chosen } from '../kit/lookup.js';
 import { At, Facts, Section } from '../kit/page.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { placeTexts } from '../kit/room-place.js';
-import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
-import type { AssetDetail } from './asset-detail.js';
+import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { placeTexts } from './asset-table.js';
+import { OverdueMark } from '../operations/operations-rows.js';
 import { AssetField } from './asset-form.page.js';
-import { OverdueMark } from '../operations/scheduled.js';
+import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 
 /** The details of an asset. */
 export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail: AssetDetail }) {
@@ -141,4 +151,23 @@ export function Label({ asset }: { asset: AssetResource }) {
       <Facts facts={[[t.qrCode, asset.qr_code ? <span class="mono">{asset.qr_code}</span> : t.noCode]]} />
     </Section>
   );
+}
+
+/** The data of an asset's page. */
+export interface AssetDetail {
+  readonly asset: AssetResource;
+  readonly place: RoomPlace | undefined;
+  readonly parent: Chosen | null;
+  readonly supplier: Chosen | null;
+  /** The current alarms. */
+  readonly alarms: readonly DisplayedAlarm[];
+  readonly meters: readonly MeterResource[];
+  readonly components: readonly AssetResource[];
+  /** Open operations first. */
+  readonly operations: readonly DisplayedOperation[];
+  readonly figures: AssetFigures;
+  readonly history: readonly AssetStatusChangeResource[];
+  readonly downtimes: readonly DowntimeResource[];
+  readonly schedule: ScheduleShown | null;
+  readonly attachments: readonly AttachmentResource[];
 }

@@ -20,7 +20,7 @@ import type { Chosen } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups } from '../lookup/lookups.js';
 import type { AssetFormChosen } from './asset-form.page.js';
-import type { AssetDetail } from './asset-detail.js';
+import type { AssetDetail } from './asset-about.js';
 import type { AssetList } from './assets.page.js';
 
 /** How many records of each kind an asset's page shows. */

@@ -3,12 +3,11 @@ import { At, Section } from '../kit/page.js';
 import { Table } from '../kit/table.js';
 import { useTexts, usePage } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
-import { OperationsOf } from '../operations/operations-of.js';
-import { Scheduled } from '../operations/scheduled.js';
+import { OperationsOf, Scheduled } from '../operations/operations-rows.js';
 import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
 import { downtimeTexts } from './downtimes.texts.js';
-import type { AssetDetail } from './asset-detail.js';
+import type { AssetDetail } from './asset-about.js';
 
 /** The open and past operations on an asset. */
 export function Operations({ detail: { asset, operations, figures } }: { detail: AssetDetail }) {

@@ -1,10 +1,32 @@
 import type { AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
-import { placeInWords, RoomPlaceText } from '../kit/room-place.js';
-import { Table, type Column } from '../kit/table.js';
-import { usePortal, PortalContext } from '../kit/portal-context.js';
+import { PortalContext, usePortal, useTexts } from '../kit/portal-context.js';
 import { AssetMark } from '../kit/statuses.js';
+import { type Column, Table } from '../kit/table.js';
+import { texts } from '../kit/texts.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
+
+/** The text for records without a room. */
+export const placeTexts = texts({ noRoom: { en: 'No room', fr: 'Dans aucun local' } });
+
+/** The room of a record, with the floor and the building below it. */
+export function RoomPlaceText({ of: place }: { of: RoomPlace | undefined }) {
+  const t = useTexts(placeTexts);
+  if (!place) return <span class="text-secondary">{t.noRoom}</span>;
+  return (
+    <span>
+      {place.name}
+      <span class="secondary">
+        {place.floor}, {place.building}
+      </span>
+    </span>
+  );
+}
+
+/** The place of a record in one line; undefined without a room. */
+export function placeInWords(place: RoomPlace | undefined): string | undefined {
+  return place && `${place.name}, ${place.floor}, ${place.building}`;
+}
 
 /** The columns of a table of assets. @param places the places of the rooms, if the page does not already show them */
 export function assetColumns(

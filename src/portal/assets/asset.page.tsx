@@ -1,22 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { assetStatusTexts, UpdateAssetStatusDto, type AssetResource } from '../../assets/index.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
+import { CreateButton, LinkButton, MoreMenu } from '../kit/button.js';
 import type { AttachmentResource } from '../../attachments/index.js';
-import { AlarmsOfAsset } from '../alarms/alarms-of-asset.js';
-import { MetersOfAsset } from '../meters/meters-of-asset.js';
+import { AlarmsOfAsset } from '../alarms/alarm-columns.js';
+import { MetersOfAsset } from '../meters/meter-marks.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { MoreMenu } from '../kit/more-menu.js';
 import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { formFields } from '../kit/declared-fields.js';
 import { AssetMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
-import type { AssetDetail } from './asset-detail.js';
+import { type AssetDetail, Cost, FactsOf, Label, Preventive } from './asset-about.js';
 import { AssetField } from './asset-form.page.js';
 import { assetTexts } from './assets.texts.js';
 import { Operations, Components, StatusHistory, Downtimes } from './asset-past.js';
-import { FactsOf, Preventive, Cost, Label } from './asset-about.js';
 
 /** The page of an asset: its details and its actions. */
 export function assetPage(portal: PortalContext, detail: AssetDetail): PageView {

@@ -10,11 +10,12 @@ import {
 } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Dto } from '../../kernel/validation/field.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import { Integer, Uuid } from '../../kernel/validation/fields.js';
+import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
 import { editedRecord, type EditedRecord } from '../kit/edited-record.js';
-import { editForm, valuesOf, type FormBody } from '../kit/form-state.js';
+import { editForm, type FormBody, valuesOf } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { editOf, recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { assetFormPage } from './asset-form.page.js';
@@ -22,8 +23,17 @@ import { AssetPages } from './asset-pages.js';
 import { assetPage } from './asset.page.js';
 import { assetsPage } from './assets.page.js';
 import { assetTexts } from './assets.texts.js';
-import { ChangeIntervalDto } from './dto/change-interval.dto.js';
-import { MoveAssetDto } from './dto/move-asset.dto.js';
+
+/** The form that changes the maintenance interval of an asset. */
+export class ChangeIntervalDto {
+  @Integer({ about: 'Days between two maintenances; empty for none.', nullable: true, min: 1, max: 36_500 })
+  maintenance_interval_days?: number | null;
+}
+
+/** The form that moves an asset to another room, or out of its room. */
+export class MoveAssetDto {
+  @Uuid({ about: 'The room; empty for none.', nullable: true }) room_id?: string | null;
+}
 
 const LIST = '/assets';
 const NOTHING_CHOSEN = { room: null, parent: null, supplier: null };

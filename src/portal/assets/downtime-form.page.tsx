@@ -32,7 +32,9 @@ export function downtimeFormPage(
   const lasts = downtime.ended_at === null;
   return formPage(
     {
-      ...{ place: 'assets', title: t.correctTitle, crumbs: [{ name: asset.name, href: back }] },
+      place: 'assets',
+      title: t.correctTitle,
+      crumbs: [{ name: asset.name, href: back }],
       actions: !lasts && (
         <ConfirmButton
           id="delete"
@@ -45,7 +47,10 @@ export function downtimeFormPage(
           <ReasonField name="reason" />
         </ConfirmButton>
       ),
-      ...{ action: `${at}/edit`, back, form, submit: t.save },
+      action: `${at}/edit`,
+      back,
+      form,
+      submit: t.save,
     },
     <>
       <DowntimeField name="started_at" required autofocus />

@@ -12,7 +12,7 @@ import { OptionalReasonDto } from '../../operations/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { editForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { downtimeFormPage, downtimeValues } from './downtime-form.page.js';

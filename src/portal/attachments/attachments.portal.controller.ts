@@ -8,11 +8,11 @@ import {
 } from '../../attachments/index.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { runAction } from '../kit/submission.js';
 import { runActionWithFile } from '../kit/upload.js';
 import { done } from '../kit/view.js';
-import { attachmentTexts } from './attachments.texts.js';
+import { attachmentTexts } from './attachments.js';
 
 /** The files of an asset: on a phone, they have their own tab. */
 const filesOfAsset = (id: string) => `/assets/${id}?tab=files#files`;

@@ -1,11 +1,93 @@
 import type { AttachmentResource } from '../../attachments/index.js';
+import { assetUrl } from '../kit/assets.js';
 import { ConfirmButton } from '../kit/dialog.js';
+import { FieldSet } from '../kit/fields.js';
 import { FileForm } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { Ago, Section } from '../kit/page.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { FileTiles } from './photo-tiles.js';
-import { attachmentTexts } from './attachments.texts.js';
+import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { texts } from '../kit/texts.js';
+import { MAX_PHOTOS, PHOTOS } from './photos.js';
+
+export const attachmentTexts = texts({
+  title: { en: 'Photos and documents', fr: 'Photos et documents' },
+  none: { en: 'None yet.', fr: 'Aucun pour l’instant.' },
+  choose: { en: 'Photo or PDF', fr: 'Photo ou PDF' },
+  photos: { en: 'Photos', fr: 'Photos' },
+  atMost: { en: (most: number) => `at most ${most}`, fr: (most: number) => `${most} au plus` },
+  takePhoto: { en: 'Take a photo', fr: 'Prendre une photo' },
+  choosePhotos: { en: 'Choose photos', fr: 'Choisir des photos' },
+  chosen: { en: 'Chosen files', fr: 'Fichiers choisis' },
+  leaveOut: { en: (name: string) => `Remove ${name}`, fr: (name: string) => `Retirer ${name}` },
+  add: { en: 'Add', fr: 'Ajouter' },
+  added: { en: 'The file is added.', fr: 'Le fichier est ajouté.' },
+  by: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },
+  delete: { en: 'Delete', fr: 'Supprimer' },
+  deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
+  deleteText: {
+    en: 'Links to it stop working. This cannot be undone.',
+    fr: 'Les liens vers ce fichier ne mèneront plus nulle part. Cette suppression est définitive.',
+  },
+  deleted: { en: 'The file is deleted.', fr: 'Le fichier est supprimé.' },
+});
+
+/** The files accepted as photos. */
+const PICTURE = 'image/*';
+
+/** The photo fields of a form: a tile for the camera, a tile for existing photos, and the photos chosen so far. */
+export function PhotoField() {
+  const t = useTexts(attachmentTexts);
+  if (!usePortal().may('attachments:write')) return null;
+  return (
+    <FieldSet
+      name={PHOTOS}
+      legend={
+        <>
+          {t.photos} <span class="field-optional">{t.atMost(MAX_PHOTOS)}</span>
+        </>
+      }
+    >
+      <FileTiles name={PHOTOS} accept={PICTURE} choose={t.choosePhotos} multiple />
+    </FieldSet>
+  );
+}
+
+/**
+ * Tiles to choose files, with our own labels: the browser's file field has labels in the browser's language. Only scripts use the
+ * camera tile, to add photos to earlier choices. Without scripts, phones offer the camera in the other tile.
+ */
+export function FileTiles({
+  name,
+  accept,
+  choose,
+  multiple = false,
+  required = false,
+}: {
+  name: string;
+  accept: string;
+  choose: string;
+  multiple?: boolean;
+  required?: boolean;
+}) {
+  const t = useTexts(attachmentTexts);
+  return (
+    <file-tiles class="file-tiles" data-island={assetUrl('files.js')} data-leave-out={t.leaveOut('{name}')}>
+      <ul class="chosen-files" aria-label={t.chosen} hidden />
+      <div class="tile-row">
+        <label class="file-tile camera-tile needs-scripts">
+          <Icon name="camera" />
+          <span>{t.takePhoto}</span>
+          <input type="file" data-camera accept={PICTURE} capture="environment" />
+        </label>
+        <label class="file-tile">
+          <Icon name={accept === PICTURE ? 'photo' : 'paperclip'} />
+          <span>{choose}</span>
+          <input type="file" name={name} accept={accept} multiple={multiple} required={required} />
+        </label>
+      </div>
+    </file-tiles>
+  );
+}
 
 /** The image types that every browser can display. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];

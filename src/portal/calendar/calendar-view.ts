@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { CalendarDate, OneOf, Timestamp, Uuid } from '../../kernel/validation/fields.js';
 import {
-  CalendarService,
   type CalendarDay,
   type CalendarEntry,
+  CalendarService,
+  SHARED_ROWS,
+  type SharedRow,
   type UnscheduledEntry,
 } from '../../operations/index.js';
 import { technicianMessages, TechniciansService } from '../../technicians/index.js';
@@ -12,7 +15,28 @@ import { Lists } from '../kit/lists.js';
 import type { Chosen } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups } from '../lookup/lookups.js';
-import { CalendarQuery, type View } from './calendar.query.js';
+
+/** The views of the calendar. */
+export const VIEWS = ['month', 'week', 'day', 'agenda', 'technicians'] as const;
+
+/** A view of the calendar. */
+export type View = (typeof VIEWS)[number];
+
+/** The parameters of the calendar's address. */
+export class CalendarQuery {
+  @OneOf(VIEWS, { about: 'The view.' }) view?: View;
+  @CalendarDate({ about: 'A day of the view. Defaults to today.' }) date?: string;
+  @Uuid({ about: 'Only operations assigned to this technician.' }) technician_id?: string;
+}
+
+/** The new date and assignee of an operation. Omitted fields stay unchanged. */
+export class MoveDto {
+  @Timestamp({ about: 'The new time; null takes the operation off the calendar.', nullable: true })
+  scheduled_for?: Date | null;
+  @Uuid({ about: 'The new technician.', nullable: true }) technician_id?: string | null;
+  @Uuid({ about: 'The new vendor.', nullable: true }) vendor_id?: string | null;
+  @OneOf(SHARED_ROWS, { about: 'The row, if it belongs to no technician.' }) row?: SharedRow;
+}
 
 const WEEK = 7;
 /** How many weeks a month shows if it begins with the current week. */
@@ -88,13 +112,21 @@ export class CalendarView {
     if (technicianId !== undefined && technician === null)
       throw ApiError.notFound(technicianMessages.missing);
     return {
-      ...{ view, date, today, now, before, after, technician },
+      view,
+      date,
+      today,
+      now,
+      before,
+      after,
+      technician,
       roster: roster.slice(0, MAX_ROWS),
       hasMoreTechnicians: roster.length > MAX_ROWS,
       unscheduled: unscheduled.slice(0, UNSCHEDULED),
       hasMoreUnscheduled: unscheduled.length > UNSCHEDULED,
       days: days.map(({ entries, ...counted }, index) => ({
-        ...{ ...counted, day: addDays(first, index), begins: begins[index]! },
+        ...counted,
+        day: addDays(first, index),
+        begins: begins[index]!,
         entries: entries.map((entry) => ({ ...entry, at: format.field(entry.scheduledFor) })),
       })),
     };

@@ -1,26 +1,25 @@
-import { OPERATION_STATUSES } from '../../operations/index.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
+import { OPERATION_STATUSES, type UnscheduledEntry } from '../../operations/index.js';
 import { assetUrl } from '../kit/assets.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
+import { FormDialog } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
 import { newForm } from '../kit/form-state.js';
 import { Icon, IconSheet } from '../kit/icon.js';
 import { LookupField } from '../kit/lookup.js';
-import { addressOf, Note, Tabs } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { operationLook } from '../kit/statuses.js';
+import { MomentField } from '../kit/moment-field.js';
+import { addressOf, Note, Section, Tabs } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { useReturnFields } from '../kit/return-path.js';
+import { operationLook, OperationMark } from '../kit/statuses.js';
 import { PageView } from '../kit/view.js';
 import { Agenda } from './agenda.js';
-import type { CalendarShown } from './calendar-view.js';
-import { VIEWS, type View } from './calendar.query.js';
+import { MonthGrid, WeekGrid } from './calendar-grids.js';
+import { type CalendarShown, type View, VIEWS } from './calendar-view.js';
 import { calendarTexts, viewNames } from './calendar.texts.js';
 import { DayBoard } from './day-board.js';
-import { MonthGrid } from './month-grid.js';
-import { MoveDialog } from './move-dialog.js';
 import { TechniciansWeek } from './technicians-week.js';
-import { Unscheduled } from './unscheduled.js';
-import { WeekGrid } from './week-grid.js';
-import { MOVE_ICON, OVERDUE_ICON } from './work-chip.js';
-import { page } from '../kit/pages.js';
+import { MOVE_ICON, MoveButton, OVERDUE_ICON, useDraggable } from './work-chip.js';
 
 const PATH = '/calendar';
 /** The icons that the calendar repeats. */
@@ -134,10 +133,81 @@ function NothingYet({ of: { days } }: { of: CalendarShown }) {
 function headingOf(portal: PortalContext, { view, date, days }: CalendarShown): string {
   const { format } = portal;
   const t = portal.texts(calendarTexts);
-  const [first, last] = [days[0]!, days.at(-1)!];
+  const first = days[0]!;
+  const last = days.at(-1)!;
   if (view === 'day') return `${format.weekday(first.day)} ${format.date(first.day)}`;
   // If the view begins with the month's first week, the heading is the month. If it begins with the current week, it is a range.
   if (view === 'month' && first.day <= `${date.slice(0, 7)}-01`) return format.month(date);
   if (view === 'month' || view === 'agenda') return t.fromTo(format.date(first.day), format.date(last.day));
   return t.weekOf(format.date(first.day));
+}
+
+/** The dialog that reschedules an operation. The calendar's script fills it in. */
+export function MoveDialog() {
+  const { t, portal } = usePage(calendarTexts);
+  const fields = useReturnFields();
+  if (!portal.may('operations:reschedule')) return null;
+  return (
+    <FormDialog
+      id="move"
+      title={t.move}
+      action="/calendar/none/move"
+      submit={t.move}
+      tone="primary"
+      fields={fields}
+    >
+      <MomentField name="scheduled_for" label={t.when} hint={t.whenHint} />
+      {portal.may('operations:write') && (
+        <LookupField name="technician_id" label={t.technician} kind="technicians" />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Open operations without a date. They can be dragged onto a day, and scheduled operations can be dragged back here. */
+export function Unscheduled({
+  of: { unscheduled: entries, hasMoreUnscheduled },
+}: {
+  of: Pick<CalendarShown, 'unscheduled' | 'hasMoreUnscheduled'>;
+}) {
+  const t = useTexts(calendarTexts);
+  const mayMove = usePortal().may('operations:reschedule');
+  return (
+    <aside class="unscheduled" aria-label={t.unscheduled}>
+      <Section title={t.unscheduled}>
+        <p class="small text-secondary">
+          {entries.length === 0 && t.nothingUnscheduled}{' '}
+          {mayMove && <span class="desktop-only">{t.moveHint}</span>}
+        </p>
+        <ul data-day="" id="unscheduled">
+          {entries.map((entry) => (
+            <Entry key={entry.id} of={entry} />
+          ))}
+        </ul>
+        {hasMoreUnscheduled && (
+          <p class="small">
+            <a href="/operations">{t.moreUnscheduled}</a>
+          </p>
+        )}
+      </Section>
+    </aside>
+  );
+}
+
+function Entry({ of }: { of: UnscheduledEntry }) {
+  const { format } = usePortal();
+  const { id, title, status, assigneeName, place } = of;
+  const movable = { ...of, at: '' };
+  return (
+    <li class="panel" {...useDraggable(movable)}>
+      <div>
+        <a href={`/operations/${id}`} draggable={false}>
+          {format.words(title)}
+        </a>
+        <span class="secondary">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
+        <OperationMark status={status} />
+      </div>
+      <MoveButton of={movable} look="btn btn-icon btn-sm" />
+    </li>
+  );
 }

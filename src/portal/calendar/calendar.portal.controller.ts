@@ -4,15 +4,14 @@ import { CalendarMoves, OperationsService } from '../../operations/index.js';
 import { doneMoving } from '../operations/undo.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { renderPiece } from '../kit/render.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
+import { renderPiece } from '../kit/document.js';
 import { commandOf, runAction } from '../kit/submission.js';
 import { ToastNote } from '../kit/toast.js';
 import type { PageView, Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
-import { CalendarView } from './calendar-view.js';
+import { CalendarView, MoveDto } from './calendar-view.js';
 import { calendarPage } from './calendar.page.js';
-import { MoveDto } from './calendar.query.js';
 
 const PATH = '/calendar';
 

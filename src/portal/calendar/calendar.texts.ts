@@ -1,5 +1,5 @@
 import { texts } from '../kit/texts.js';
-import type { View } from './calendar.query.js';
+import type { View } from './calendar-view.js';
 import { words } from '../kit/words.js';
 
 export const calendarTexts = texts({

@@ -3,8 +3,8 @@ import { addressOf, Note } from '../kit/page.js';
 import { usePage } from '../kit/portal-context.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
-import { HandOver, MoreTechnicians, NoTechnician, technicianRows, type Row } from './technician-rows.js';
-import { nowClass } from './week-grid.js';
+import { HandOver, MoreTechnicians, NoTechnician, type Row, technicianRows } from './technicians-week.js';
+import { nowClass } from './calendar-grids.js';
 import { MoreOf, WorkChip } from './work-chip.js';
 
 /** The hours that are always shown. Other hours are shown if they have operations. */
@@ -53,7 +53,11 @@ export function DayBoard({ of: shown }: { of: CalendarShown }) {
   if (rows.length === 0) return <NoTechnician />;
   const hours = hoursOf(day);
   const list = addressOf('/operations', {
-    ...{ tab: 'all', from: day.day, to: day.day, technician_id: shown.technician?.id, sort: 'scheduled_for' },
+    tab: 'all',
+    from: day.day,
+    to: day.day,
+    technician_id: shown.technician?.id,
+    sort: 'scheduled_for',
   });
   return (
     <>
@@ -112,8 +116,11 @@ function BoardRow({
   // Work of several vendors, or unassigned work, may well be at the same time.
   const overlap = row.technicianId === null ? undefined : placed.find(({ overlaps }) => overlaps);
   const list = addressOf('/operations', {
-    ...{ tab: row.shared === 'unassigned' ? 'unassigned' : 'all', from: day.day, to: day.day },
-    ...{ technician_id: row.technicianId ?? undefined, sort: 'scheduled_for' },
+    tab: row.shared === 'unassigned' ? 'unassigned' : 'all',
+    from: day.day,
+    to: day.day,
+    technician_id: row.technicianId ?? undefined,
+    sort: 'scheduled_for',
   });
   return (
     <tr class={theirs.length === 0 ? 'is-free' : undefined}>

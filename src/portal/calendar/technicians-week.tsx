@@ -1,8 +1,10 @@
-import { addressOf } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
-import { byTime, type CalendarShown, type ShownDay } from './calendar-view.js';
+import type { SharedRow } from '../../operations/index.js';
+import { LinkButton } from '../kit/button.js';
+import { Icon } from '../kit/icon.js';
+import { addressOf, Empty } from '../kit/page.js';
+import { usePage, useTexts } from '../kit/portal-context.js';
+import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
-import { HandOver, MoreTechnicians, NoTechnician, technicianRows, type Row } from './technician-rows.js';
 import { MoreOf, WorkChip } from './work-chip.js';
 
 /** How many of a technician's operations are shown per day. */
@@ -65,5 +67,85 @@ function Cell({ of: each, row, today }: { of: ShownDay; row: Row; today: string 
       <MoreOf count={theirs.length - shown.length} isCounted href={addressOf('/calendar', address)} />
       <HandOver of={theirs} row={row} on={each} />
     </td>
+  );
+}
+
+/** A row: a technician's work, the work of all vendors, or unassigned work. */
+export interface Row {
+  readonly name: string;
+  /** The technician of the row; null for the other two. */
+  readonly technicianId: string | null;
+  /** Which of the other two rows it is. */
+  readonly shared?: SharedRow;
+  readonly has: (entry: Shown) => boolean;
+}
+
+/** Active technicians, former ones who still have work, then vendors' and unassigned work, if any. */
+export function technicianRows(
+  { roster, days, technician }: CalendarShown,
+  t: { readonly vendors: string; readonly unassigned: string },
+): Row[] {
+  const entries = days.flatMap((day) => day.entries);
+  const onRoster = technician ? [{ id: technician.id, name: technician.label }] : roster;
+  const names = new Map(onRoster.map(({ id, name }) => [id, name]));
+  for (const { technicianId, assigneeName } of entries)
+    if (technicianId !== null && !names.has(technicianId)) names.set(technicianId, assigneeName ?? '');
+  const shared: Row[] = [
+    { name: t.vendors, technicianId: null, shared: 'vendors', has: (each) => each.assigneeType === 'vendor' },
+    {
+      name: t.unassigned,
+      technicianId: null,
+      shared: 'unassigned',
+      has: (each) => each.assigneeType === null,
+    },
+  ];
+  return [
+    ...[...names].map(([id, name]) => ({
+      name,
+      technicianId: id,
+      has: (each: Shown) => each.technicianId === id,
+    })),
+    ...shared.filter(({ has }) => entries.some(has)),
+  ];
+}
+
+/** What stands in place of the rows if there is neither a technician nor work. */
+export function NoTechnician() {
+  const t = useTexts(calendarTexts);
+  return (
+    <Empty icon="users" text={t.noTechnician}>
+      <LinkButton needs="users:manage" href="/team/invite" icon="user-plus" label={t.inviteTechnician} />
+    </Empty>
+  );
+}
+
+/** Says that some technicians without work have no row. */
+export function MoreTechnicians({ of: { roster, hasMoreTechnicians, technician } }: { of: CalendarShown }) {
+  const { t, format } = usePage(calendarTexts);
+  if (!hasMoreTechnicians || technician !== null) return null;
+  return <p class="small text-secondary board-note">{t.moreTechnicians(format.number(roster.length))}</p>;
+}
+
+/** A link to hand a technician's open operations of a day to another: it opens the list of them, all selected. */
+export function HandOver({
+  of: entries,
+  row: { technicianId, name },
+  on: { day, begins },
+}: {
+  of: readonly Shown[];
+  row: Row;
+  on: ShownDay;
+}) {
+  const { t, portal, format } = usePage(calendarTexts);
+  const open = entries.filter(({ isOpen }) => isOpen).length;
+  if (technicianId === null || open === 0 || !portal.may('operations:write')) return null;
+  return (
+    <a
+      class="roster-hand-over"
+      href={addressOf('/operations', { technician_id: technicianId, from: day, to: day, choose: 'all' })}
+      aria-label={t.handOverOf(format.number(open), name, format.day(begins))}
+    >
+      <Icon name="arrows-exchange" /> {t.handOver(format.number(open))}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import type { Language } from '../../access/index.js';
-import { withFrenchSpacing } from '../../kernel/messages/french-spacing.js';
+import { withFrenchSpacing } from '../../kernel/messages/texts.js';
 import { texts } from '../kit/texts.js';
 
 /** When events are sent, in French. The declarations contain the English. A test compares both. */

@@ -1,9 +1,75 @@
-import { EXPORT_FORMATS, type ExportableName } from '../../exports/index.js';
+import {
+  EXPORT_FORMATS,
+  type ExportableName,
+  type ExportFormat,
+  type ExportStatus,
+} from '../../exports/index.js';
 import { DialogButton } from '../kit/dialog.js';
 import { choicesOf, SelectField } from '../kit/fields.js';
 import { addressOf } from '../kit/page.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { exportFormatTexts, exportTexts } from './exports.texts.js';
+import { usePage, useTexts } from '../kit/portal-context.js';
+import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
+
+export const exportTexts = texts({
+  ...words,
+  title: { en: 'Exports', fr: 'Exports' },
+  about: {
+    en: 'Lists exported as files. Each file is kept for 24 hours.',
+    fr: 'Des listes sous forme de fichiers, chacune telle qu’elle était à un instant. Un fichier est conservé 24 heures.',
+  },
+  toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
+  empty: {
+    en: 'No exports yet. Use the Export button above your assets, operations or spare parts.',
+    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
+  },
+  list: { en: 'List', fr: 'Liste' },
+  rows: { en: 'Rows', fr: 'Lignes' },
+  soFar: { en: (rows: string) => `${rows} so far`, fr: (rows: string) => `${rows} pour l’instant` },
+  requested: { en: 'Requested', fr: 'Demandé' },
+  until: { en: 'Kept until', fr: 'Conservé jusqu’à' },
+  file: { en: 'File', fr: 'Fichier' },
+  download: { en: 'Download', fr: 'Télécharger' },
+  begun: { en: 'The export is being prepared.', fr: 'L’export est en cours.' },
+  deleted: { en: 'The export is deleted.', fr: 'L’export est supprimé.' },
+  export: { en: 'Export', fr: 'Exporter' },
+  exportTitle: { en: 'Export this list', fr: 'Exporter cette liste' },
+  exportText: {
+    en: 'All rows that match the filters, in one file.',
+    fr: 'Tout ce que les filtres laissent, tel quel maintenant, dans un seul fichier.',
+  },
+  earlier: { en: 'Earlier exports', fr: 'Exports précédents' },
+  format: { en: 'File', fr: 'Fichier' },
+});
+
+/** The names of the lists. */
+export const exportableTexts = texts<Record<ExportableName, string>>({
+  assets: { en: 'Assets', fr: 'Équipements' },
+  operations: { en: 'Operations', fr: 'Interventions' },
+  buildings: { en: 'Buildings', fr: 'Bâtiments' },
+  floors: { en: 'Floors', fr: 'Étages' },
+  rooms: { en: 'Rooms', fr: 'Locaux' },
+  technicians: { en: 'Technicians', fr: 'Techniciens' },
+  spare_parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  spare_part_movements: { en: 'Stock movements', fr: 'Mouvements de stock' },
+  meters: { en: 'Meters', fr: 'Compteurs' },
+  meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
+});
+
+/** The labels of the file formats. */
+export const exportFormatTexts = texts<Record<ExportFormat, string>>({
+  csv: { en: 'Table (CSV)', fr: 'Tableau (CSV)' },
+  ndjson: { en: 'JSON lines', fr: 'Lignes JSON' },
+});
+
+/** The labels of the export statuses. */
+export const exportStatusTexts = texts<Record<ExportStatus, string>>({
+  pending: { en: 'Waiting', fr: 'En attente' },
+  running: { en: 'In progress', fr: 'En cours' },
+  ready: { en: 'Ready', fr: 'Prêt' },
+  failed: { en: 'Failed', fr: 'Échec' },
+  expired: { en: 'Expired', fr: 'Expiré' },
+});
 
 /** Exports the shown list with its filters, which are taken from the address of the page. */
 export function ExportButton({ list }: { list: ExportableName }) {

@@ -4,7 +4,7 @@ import { PostButton } from '../kit/forms.js';
 import { Ago, At, statusMark, type Look, autoRefresh } from '../kit/page.js';
 import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { exportFormatTexts, exportStatusTexts, exportTexts, exportableTexts } from './exports.texts.js';
+import { exportableTexts, exportFormatTexts, exportStatusTexts, exportTexts } from './export-button.js';
 import { listPage } from '../kit/pages.js';
 
 const HERE = '/exports';

@@ -1,18 +1,61 @@
-import { Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { Controller, Get, Injectable, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { ListAssetsQuery } from '../../assets/index.js';
 import { AttachmentDownloads } from '../../attachments/index.js';
-import { ExportsService } from '../../exports/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import {
+  EXPORT_FORMATS,
+  type ExportableName,
+  type ExportFormat,
+  ExportsService,
+  type NewExport,
+} from '../../exports/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
+import { OneOf } from '../../kernel/validation/fields.js';
+import { ListSparePartsQuery } from '../../spare-parts/index.js';
+import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { commandOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { ExportListDto } from './dto/export-list.dto.js';
+import { operationFilters } from '../operations/operations-listing.js';
+import { portalMessages } from '../portal.messages.js';
+import { lookedFor } from '../spare-parts/spare-parts.portal.controller.js';
 import { exportsPage } from './exports.page.js';
-import { exportTexts } from './exports.texts.js';
-import { ListedFilters } from './listed-filters.js';
+import { exportTexts } from './export-button.js';
+
+/** The format of an export of a list; its filters are in the address. */
+export class ExportListDto {
+  @OneOf(EXPORT_FORMATS, { about: 'The file format.', required: true }) format!: ExportFormat;
+}
+
+type ReadFilters = (portal: PortalContext) => object;
+
+/** Reads the filters of a list as its page does, so that an export contains what the page shows. */
+@Injectable()
+export class ListedFilters {
+  private readonly readers: ReadonlyMap<string, ReadFilters>;
+
+  constructor(lists: Lists) {
+    this.readers = new Map<ExportableName, ReadFilters>([
+      ['assets', (portal) => lists.filters(portal, ListAssetsQuery)],
+      ['operations', operationFilters],
+      ['spare_parts', (portal) => lookedFor(lists.filters(portal, ListSparePartsQuery))],
+    ]);
+  }
+
+  /**
+   * The list with that name and the filters in the address.
+   *
+   * @throws ApiError `not_found` for a list without an export; 400 for an invalid filter
+   */
+  read(portal: PortalContext, list: string): Pick<NewExport, 'resource' | 'filters'> {
+    const read = this.readers.get(list);
+    if (!read) throw ApiError.notFound(portalMessages.noList);
+    return { resource: list as ExportableName, filters: { ...read(portal) } };
+  }
+}
 
 const LIST = '/exports';
 const runAndConfirm = recordActions(exportTexts, () => LIST);

@@ -1,17 +1,45 @@
 import type { KeySummary } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
+import { FieldFrame, useField } from '../kit/fields.js';
+import { type FormBody, useForm } from '../kit/form-state.js';
 import { PostButton } from '../kit/forms.js';
-import { Ago, At, Facts, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { usePage, useTexts, type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
-import { keyTexts } from './keys.texts.js';
-import { LIST } from './addresses.js';
 import { OffPlanNote } from '../kit/off-plan.js';
-import { isExpired, KeyState } from './key-state.js';
-import { NetworksField, networksOf } from './networks-field.js';
+import { Ago, At, Facts, Mark, Note, Section } from '../kit/page.js';
+import { page } from '../kit/pages.js';
+import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
+import type { PageView } from '../kit/view.js';
+import { LIST } from './addresses.js';
+import { keyTexts } from './keys.texts.js';
 import { ScopeTable } from './scope-matrix.js';
+
+const NAME = 'allowed_networks';
+
+/** The networks of a key, one per line. */
+export function NetworksField() {
+  const t = useTexts(keyTexts);
+  const { values } = useForm();
+  const field = { name: NAME, label: t.networks, hint: t.networksHint };
+  const { error, input } = useField(field);
+  return (
+    <FieldFrame {...field} error={error}>
+      <textarea {...input} class={`form-control mono ${error ? 'is-invalid' : ''}`} rows={3}>
+        {[values[NAME] ?? []].flat().join('\n')}
+      </textarea>
+    </FieldFrame>
+  );
+}
+
+/** The value of the field for a key. */
+export function networksOf({ allowed_networks }: KeySummary): FormBody {
+  return { allowed_networks };
+}
+
+/** Returns the form with the networks as a list. */
+export function withNetworks(body: FormBody): FormBody {
+  const lines = [body[NAME] ?? []].flat().flatMap((text) => text.split(/[\s,;]+/));
+  return { ...body, [NAME]: lines.filter((line) => line !== '') };
+}
 
 /** The page of a key: its scopes, its usage, and its actions. */
 export function keyPage(portal: PortalContext, key: KeySummary, window: RateCount): PageView {
@@ -126,4 +154,19 @@ function NetworksButton({ of: key }: { of: KeySummary }) {
       <NetworksField />
     </DialogButton>
   );
+}
+
+/** The state of a key. @param isUnused whether it was not used for 90 days (D68) */
+export function KeyState({ of: key, isUnused = false }: { of: KeySummary; isUnused?: boolean }) {
+  const { t, portal } = usePage(keyTexts);
+  if (key.revoked_at) return <Mark tone="struck-through" icon="ban" text={t.isRevoked} />;
+  if (isExpired(key, portal.now)) return <Mark tone="grey" icon="clock-off" text={t.isExpired} />;
+  if (key.disabled_at) return <Mark tone="amber" icon="player-pause" text={t.isDisabled} />;
+  if (isUnused) return <Mark tone="amber" icon="clock-off" text={t.isUnused} />;
+  return <Mark tone="green" icon="circle-check" text={t.active} />;
+}
+
+/** Tells whether a key has expired. */
+export function isExpired({ expires_at }: KeySummary, now: Date): boolean {
+  return expires_at !== null && new Date(expires_at) <= now;
 }

@@ -1,14 +1,16 @@
-import { findUnusedKeys, type KeySummary } from '../../access/index.js';
-import { CreateButton } from '../kit/button.js';
+import { CreateKeyDto, findUnusedKeys, type KeySummary, type KeyWithSecret } from '../../access/index.js';
+import { CreateButton, LinkButton } from '../kit/button.js';
+import { formFields } from '../kit/declared-fields.js';
+import type { FormState } from '../kit/form-state.js';
+import { CannotOpenApi, canOpenApi } from '../kit/off-plan.js';
 import { At, Note } from '../kit/page.js';
-import { listPage } from '../kit/pages.js';
+import { formPage, listPage, oncePage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
-import { keyTexts } from './keys.texts.js';
+import type { OnceView, PageView } from '../kit/view.js';
 import { LIST } from './addresses.js';
-import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
-import { LastUse } from './key.page.js';
-import { KeyState } from './key-state.js';
+import { KeyState, LastUse, NetworksField } from './key.page.js';
+import { keyTexts } from './keys.texts.js';
+import { ScopeFields } from './scope-matrix.js';
 
 /** Every key, with its state and its last use. */
 export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): PageView {
@@ -44,5 +46,48 @@ export function keysPage(portal: PortalContext, keys: readonly KeySummary[]): Pa
         cell: (key) => (key.expires_at ? <At moment={key.expires_at} /> : t.doesNotExpire),
       },
     ],
+  });
+}
+
+const KeyField = formFields(CreateKeyDto, keyTexts);
+
+/** The form for a new key: its name, its scopes, and its expiry. */
+export function newKeyPage(portal: PortalContext, form: FormState): PageView {
+  const t = portal.texts(keyTexts);
+  return formPage(
+    {
+      place: 'keys',
+      title: t.create,
+      crumbs: [{ name: t.title, href: LIST }],
+      action: LIST,
+      form,
+      submit: t.make,
+      back: LIST,
+      instead: !canOpenApi(portal) && <CannotOpenApi about="keys" />,
+    },
+    <>
+      <KeyField name="name" autofocus />
+      <ScopeFields />
+      <KeyField name="expires_at" />
+      <NetworksField />
+    </>,
+  );
+}
+
+/** Shows the secret of a key, once, with a command to try it. */
+export function keySecretPage(portal: PortalContext, key: KeyWithSecret, apiUrl: string): OnceView {
+  const t = portal.texts(keyTexts);
+  const curl = `curl -s "${apiUrl}/me" -H "Authorization: Bearer ${key.secret}"`;
+  return oncePage({
+    place: 'keys',
+    title: t.secretTitle,
+    crumbs: [{ name: t.title, href: LIST }],
+    later: `${LIST}/${key.id}`,
+    note: <p>{t.secretOnce}</p>,
+    parts: [
+      { title: t.secretOf(key.name), label: t.secret, text: key.secret },
+      { title: t.tryIt, label: t.tryIt, text: curl },
+    ],
+    next: <LinkButton primary href={`${LIST}/${key.id}`} label={t.copied} />,
   });
 }

@@ -3,20 +3,17 @@ import { ApiKey, ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/in
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
-import { apiOrigin } from '../kit/origins.js';
+import { apiOrigin } from '../kit/request.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { editOf, recordActions, runAction, submit } from '../kit/submission.js';
 import { type PageView, type Redirect } from '../kit/view.js';
 import { LIST } from './addresses.js';
-import { keyPage } from './key.page.js';
-import { keysPage } from './keys.page.js';
-import { networksOf, withNetworks } from './networks-field.js';
-import { newKeyPage } from './new-key.page.js';
+import { keyPage, networksOf, withNetworks } from './key.page.js';
+import { keySecretPage, keysPage, newKeyPage } from './keys.page.js';
 import { scopesOf } from './scope-matrix.js';
-import { keySecretPage } from './secret.page.js';
 import { keyTexts } from './keys.texts.js';
 
 const runAndConfirm = recordActions(keyTexts, (id) => `${LIST}/${id}`);
@@ -65,7 +62,8 @@ export class KeysPortalController {
     const { portal, id, body } = form;
     return runAndConfirm(form, 'networksChanged', async (work) => {
       const { allowedNetworks = [] } = await editOf(work, portal, ChangeKeyDto, withNetworks(body), {
-        ...{ row: { entity: ApiKey, id }, page: `${LIST}/${id}` },
+        row: { entity: ApiKey, id },
+        page: `${LIST}/${id}`,
         values: async () => networksOf(await this.keys.get(work, id)),
       });
       return this.keys.restrict(work, id, allowedNetworks);

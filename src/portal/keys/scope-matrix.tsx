@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from '../kit/button.js';
 import { SCOPES, permissionTexts } from '../../access/index.js';
-import { useForm } from '../kit/form-scope.js';
+import { useForm } from '../kit/form-state.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';

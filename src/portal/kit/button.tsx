@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.js';
-import { usePortal } from './portal-context.js';
+import { usePortal, useTexts } from './portal-context.js';
+import { texts } from './texts.js';
 
 /** Tells whether to show a button: only to people who have the permission. @param needs the permission, if any */
 export function useMay(needs: string | undefined): boolean {
@@ -81,4 +82,33 @@ export function LinkButton({
 /** The link to the form that creates a record of the listed kind. The key `c` opens it too. */
 export function CreateButton(link: LinkButtonProps) {
   return <LinkButton primary icon="plus" data-create {...link} />;
+}
+
+const menuTexts = texts({
+  more: { en: 'More actions', fr: 'Autres actions' },
+});
+
+/**
+ * A menu behind "…", for rare or irreversible actions. Each one looks like `menu-popover-item`.
+ *
+ * @param id unique in the page
+ */
+export function MoreMenu({ id, children }: { id: string; children: ComponentChildren }) {
+  const t = useTexts(menuTexts);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn btn-icon more-menu-button"
+        popovertarget={id}
+        aria-label={t.more}
+        title={t.more}
+      >
+        <Icon name="dots" />
+      </button>
+      <div id={id} class="menu-popover actions-popover" popover="auto">
+        {children}
+      </div>
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { Check, FieldSet, type Choice } from './fields.js';
-import { useForm } from './form-scope.js';
-import type { FormState } from './form-state.js';
+import { type FormState, useForm } from './form-state.js';
 import { useTexts } from './portal-context.js';
 import { texts } from './texts.js';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/days.js';
+import { DAY_MS } from '../../kernel/period.js';
 import { momentIn } from './format.js';
 
 // Calendar days are texts (`YYYY-MM-DD`), without a zone.

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { h } from 'preact';
-import { DialogErrors, dialogErrorsId } from './dialog-errors.js';
+import { DialogErrors, dialogErrorsId } from './dialog.js';
 import { dialogIn, newForm, withoutInternalFields, type FormBody, type FormState } from './form-state.js';
-import { renderPiece } from './render.js';
+import { renderPiece } from './document.js';
 import { findContext, isFromHtmx } from './request.js';
 import { Redirect, type PageView } from './view.js';
 

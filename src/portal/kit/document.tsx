@@ -1,7 +1,11 @@
-import type { ComponentChildren } from 'preact';
-import type { Language } from '../../kernel/messages/language.js';
+import { type ComponentChildren, h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Language } from '../../kernel/messages/texts.js';
 import { assetUrl } from './assets.js';
+import { Frame } from './frame.js';
+import { type PortalContext, PortalProvider } from './portal-context.js';
 import { texts } from './texts.js';
+import type { PageView } from './view.js';
 
 /** For the script, which asks before a link leaves a changed form. */
 const documentTexts = texts({
@@ -56,4 +60,20 @@ export function Document({
       </body>
     </html>
   );
+}
+
+/** Renders a page in its frame as HTML. */
+export function renderPage(view: PageView, portal: PortalContext, theme: string | undefined): string {
+  const { title, place, body } = view;
+  const page = h(
+    Document,
+    { title: `${title} · ${portal.business.name}`, language: portal.user.language, theme, children: null },
+    h(PortalProvider, { value: portal, children: h(Frame, { place, children: body }) }),
+  );
+  return `<!doctype html>${renderToString(page)}`;
+}
+
+/** Renders a part of a page as HTML, for scripts that insert it into an open page. */
+export function renderPiece(piece: ComponentChildren, portal: PortalContext): string {
+  return renderToString(h(PortalProvider, { value: portal, children: piece }));
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { LinkButton } from './button.js';
-import { FormScope } from './form-scope.js';
-import { newForm, type FormState } from './form-state.js';
+import { FormScope, type FormState, newForm } from './form-state.js';
 import { HiddenFields } from './forms.js';
 import { addressOf } from './page.js';
 import { usePage } from './portal-context.js';

@@ -1,8 +1,10 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Language } from '../../access/index.js';
-import { fieldMessage, type ApiError } from '../../kernel/errors/api-error.js';
+import { type ApiError, fieldMessage } from '../../kernel/errors/api-error.js';
 import { formatReason } from '../../kernel/messages/messages.js';
+import { type DeclaredField, type Dto, fieldsOf } from '../../kernel/validation/field.js';
 import { fieldComplaints } from '../../kernel/validation/field.messages.js';
-import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
 import { momentIn } from './format.js';
 
 /** A form as a browser sends it. A name that occurs more than once becomes a list. */
@@ -200,4 +202,16 @@ function valueOf(
   if (type?.includes('number')) return text.replace(',', '.');
   if (format === 'date-time') return momentIn(timeZone, text)?.toISOString() ?? text;
   return text;
+}
+
+const Context = createContext<FormState | null>(null);
+
+/** Provides the fields of a form with their values and errors. */
+export const FormScope = Context.Provider;
+
+/** The state of the form that contains the field. */
+export function useForm(): FormState {
+  const form = useContext(Context);
+  if (!form) throw new Error('A field must be inside a form.');
+  return form;
 }

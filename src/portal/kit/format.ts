@@ -1,6 +1,6 @@
 import type { Language } from '../../access/index.js';
 import { formatStoredText, type StoredText } from '../../kernel/messages/messages.js';
-import { DAY_MS } from '../../kernel/days.js';
+import { DAY_MS } from '../../kernel/period.js';
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [

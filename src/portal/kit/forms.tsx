@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentChildren } from 'preact';
-import { FormScope, useForm } from './form-scope.js';
-import { SHOWN, type FormBody, type FormState } from './form-state.js';
+import { type FormBody, FormScope, type FormState, SHOWN, useForm } from './form-state.js';
 import { classOf, IconAndLabel, useMay, type ActionButtonProps } from './button.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts } from './portal-context.js';

@@ -1,16 +1,149 @@
 import type { ComponentChildren } from 'preact';
 import { OfflineMark } from '../offline/offline-mark.js';
-import type { Place } from './menu.js';
-import { usePortal, useTexts } from './portal-context.js';
 import { PostButton } from './forms.js';
+import { Icon } from './icon.js';
+import { isSeenBy, MENU, type MenuEntry, menuTexts, type Place } from './menu.js';
 import { Note } from './page.js';
+import { usePage, usePortal, useTexts } from './portal-context.js';
+import { Shortcuts } from './shortcuts.js';
 import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
-import { UnsentForm } from './unsent-form.js';
-import { BottomBar } from './bottom-bar.js';
-import { Shortcuts } from './shortcuts.js';
-import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
+import { UnsentForm } from './unsent-form.js';
+
+const sideTexts = texts({
+  menu: { en: 'Main menu', fr: 'Menu principal' },
+});
+
+/** The menu beside every page. On a phone, the bar at the bottom replaces it. */
+export function SideMenu({ place }: { place: Place | null }) {
+  const t = useTexts(sideTexts);
+  const names = useTexts(menuTexts);
+  const { firm, business } = usePortal().signedIn;
+  const name = firm ?? business.name;
+  return (
+    <nav id="menu" class="side-menu" aria-label={t.menu}>
+      <a class="side-menu-business" href="/" title={name}>
+        <span class="logo" aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <span class="text-truncate">{name}</span>
+      </a>
+      <MenuGroup group="work" place={place} />
+      <MenuGroup group="developers" place={place} heading={names.developers} />
+    </nav>
+  );
+}
+
+/** A group of menu entries. Shows only those the person may see, and nothing if there are none. */
+export function MenuGroup({
+  group,
+  place,
+  heading,
+}: {
+  group: MenuEntry['group'];
+  place: Place | null;
+  heading?: string;
+}) {
+  const names = useTexts(menuTexts);
+  const portal = usePortal();
+  const all: [string, MenuEntry][] = Object.entries(MENU);
+  const entries = all.filter(([, entry]) => entry.group === group && isSeenBy(portal, entry));
+  if (entries.length === 0) return null;
+  return (
+    <>
+      {heading && <p class="side-menu-heading">{heading}</p>}
+      <ul>
+        {entries.map(([name, entry]) => (
+          <li key={name}>
+            <a
+              class="side-menu-link"
+              href={entry.path}
+              aria-current={name === place ? 'page' : undefined}
+              data-go={entry.key}
+            >
+              <Icon name={entry.icon} />
+              {names[name as Place]}
+            </a>
+          </li>
+        ))}
+        {group === 'developers' && (
+          <li>
+            <a class="side-menu-link" href="/developers/reference" hx-boost="false">
+              <Icon name="book" />
+              {names.reference}
+            </a>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const bottomTexts = texts({
+  quickMenu: { en: 'Quick menu', fr: 'Menu rapide' },
+  ownAccount: { en: 'Account', fr: 'Compte' },
+  /** A shorter name than in the side menu, to fit a quarter of a phone's width. */
+  overview: { en: 'Overview', fr: 'Aperçu' },
+  more: { en: 'More', fr: 'Plus' },
+  scan: { en: 'Scan', fr: 'Scanner' },
+});
+
+/** The bar at the bottom of a phone: four entries, in reach of the thumb. */
+export function BottomBar({ place }: { place: Place | null }) {
+  const { t, portal, path } = usePage(bottomTexts);
+  const names = useTexts(menuTexts);
+  // People who plan the work of others start with the overview.
+  const first: Place = portal.may(MENU.overview.permission) ? 'overview' : 'my-work';
+  const places = portal.isOfFirm
+    ? [
+        { href: MENU.vendor.path, icon: MENU.vendor.icon, name: names.vendor, place: 'vendor' },
+        { href: '/account', icon: 'user-circle', name: t.ownAccount, place: null },
+      ]
+    : [
+        {
+          href: MENU[first].path,
+          icon: MENU[first].icon,
+          name: first === 'overview' ? t.overview : names[first],
+          place: first,
+        },
+        { href: '/scan', icon: 'qrcode', name: t.scan, place: null },
+        { href: '/operations', icon: MENU.operations.icon, name: names.operations, place: 'operations' },
+      ];
+  return (
+    <nav class="bottom-bar" aria-label={t.quickMenu}>
+      {places.map((each) => (
+        <a
+          key={each.href}
+          href={each.href}
+          aria-current={(each.place ?? each.href) === (place ?? path) ? 'page' : undefined}
+        >
+          <Icon name={each.icon} />
+          {each.name}
+        </a>
+      ))}
+      {!portal.isOfFirm && <More place={place} />}
+    </nav>
+  );
+}
+
+/** The button that opens the rest of the menu. */
+function More({ place }: { place: Place | null }) {
+  const t = useTexts(bottomTexts);
+  const names = useTexts(menuTexts);
+  return (
+    <>
+      <button type="button" popovertarget="more-menu">
+        <Icon name="menu-2" />
+        {t.more}
+      </button>
+      <div id="more-menu" class="more-popover" popover="auto">
+        <MenuGroup group="work" place={place} />
+        <MenuGroup group="developers" place={place} heading={names.developers} />
+      </div>
+    </>
+  );
+}
 
 const frameTexts = texts({
   skip: { en: 'Skip to the content', fr: 'Aller au contenu' },

@@ -1,4 +1,4 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../kernel/database/tenant-reader.js';
 import { Cursors } from '../../kernel/database/cursors.js';
 import { bindingOf } from '../../kernel/database/cursors.js';
@@ -86,7 +86,3 @@ function bindingOfAddress({ business, path, query }: PortalContext): string {
   const { cursor: _, open: __, ...filters } = query;
   return bindingOf(business.id, path, filters);
 }
-
-/** Provides `Lists` to pages. */
-@Module({ providers: [Cursors, Lists], exports: [Lists] })
-export class ListsModule {}

@@ -1,8 +1,7 @@
 import { isUuid } from '../../kernel/ids.js';
 import { assetUrl } from './assets.js';
-import type { FormState } from './form-state.js';
+import { type FormState, useForm } from './form-state.js';
 import { FieldFrame, useField, type FieldProps } from './fields.js';
-import { useForm } from './form-scope.js';
 import { useTexts, type PortalContext } from './portal-context.js';
 import { texts } from './texts.js';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { ApiError } from '../../kernel/errors/api-error.js';
-import type { RequestRecord } from '../../kernel/http/request-record.js';
+import type { RequestRecord } from '../../kernel/http/request-context.js';
 import { formatReason } from '../../kernel/messages/messages.js';
 import type { FormState } from './form-state.js';
 import { Format } from './format.js';

@@ -5,11 +5,10 @@ import { PortalCookies, TOAST_COOKIE } from '../session/session-cookie.js';
 import { isWithoutShare } from './decorators.js';
 import { keptForm, refusalInDialog } from './dialog-refusal.js';
 import type { Toast } from './portal-context.js';
-import { PUSH_URL } from './page-address.js';
+import { cookieOf, findContext, PUSH_URL, wantsOutcome } from './request.js';
 import { PortalShares } from './portal-shares.js';
-import { renderPage } from './render.js';
-import { cookieOf, findContext, wantsOutcome } from './request.js';
-import { toToastCookie } from './toast-cookie.js';
+import { renderPage } from './document.js';
+import { toToastCookie } from './toast.js';
 import { OnceView, PageView, Redirect } from './view.js';
 
 /** The lifetime of the cookie that carries a toast to the next page, in milliseconds. */

@@ -7,7 +7,7 @@ import { parse } from '../../kernel/validation/parse.js';
 import { EditConflict, mergeEdit, type EditedRecord } from './edited-record.js';
 import { readForm, refusedForm, type FormBody, type FormState } from './form-state.js';
 import type { PortalContext, Toast } from './portal-context.js';
-import type { RecordRequest } from './record-request.js';
+import type { RecordRequest } from './records.js';
 import { returnPathOf } from './return-path.js';
 import { texts, type Texts } from './texts.js';
 import { done, OnceView, PageView, Redirect, refused } from './view.js';

@@ -3,7 +3,7 @@ import { opensDialog } from './dialog.js';
 import { Icon } from './icon.js';
 import { usePortal, useTexts, usePage } from './portal-context.js';
 import { PostButton } from './forms.js';
-import { PUSH_ENDPOINT } from './push-endpoint.js';
+import { PUSH_ENDPOINT } from './request.js';
 import { SHORTCUTS } from './shortcuts.js';
 import { texts } from './texts.js';
 

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { portalMessages } from '../portal.messages.js';
 import { AllowAnonymous, RequiresPermission } from './decorators.js';
-import { isOwnPath } from './own-path.js';
+import { isOwnPath } from './return-path.js';
 
 const MALFORMED = '/malformed-address';
 

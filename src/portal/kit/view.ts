@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { FormState } from './form-state.js';
 import type { Place } from './menu.js';
-import { isOwnPath } from './own-path.js';
+import { isOwnPath } from './return-path.js';
 import type { Toast } from './portal-context.js';
 
 /** A page to render in the frame of the portal. */

@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../access/index.js';
 import { Document } from './document.js';
+import { Icon } from './icon.js';
 import { LanguageProvider } from './portal-context.js';
 import { themeOf } from './portal.interceptor.js';
-import { ServiceName } from './service-name.js';
 import { languageOf } from './request.js';
 
 /** The preferences of a visitor who is not signed in. */
@@ -51,4 +51,16 @@ export function renderVisitorPage(
     </Document>
   );
   return `<!doctype html>${renderToString(page)}`;
+}
+
+/** The name of the service, on pages for visitors who are not signed in. */
+export function ServiceName() {
+  return (
+    <p class="signed-out-logo">
+      <span class="logo">
+        <Icon name="tool" />
+      </span>
+      Maintenance
+    </p>
+  );
 }

@@ -1,3 +1,6 @@
+import type { Grantee } from '../../access/index.js';
+import { texts } from './texts.js';
+
 /** Texts that several pages share. Each page spreads them into its own texts, so that labels are the same everywhere. */
 export const words = {
   amount: { en: 'Agreed amount', fr: 'Montant convenu' },
@@ -65,3 +68,12 @@ export const words = {
   when: { en: 'When', fr: 'Quand' },
   who: { en: 'Who', fr: 'Qui' },
 } as const;
+
+/** The names of the roles. */
+export const roleTexts = texts({
+  owner: { en: 'Owner', fr: 'Propriétaire' },
+  admin: { en: 'Admin', fr: 'Administrateur' },
+  manager: { en: 'Manager', fr: 'Responsable' },
+  technician: { en: 'Technician', fr: 'Technicien' },
+  vendor: { en: 'Vendor', fr: 'Prestataire' },
+} satisfies Record<Grantee, unknown>);

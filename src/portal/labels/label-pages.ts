@@ -7,8 +7,7 @@ import { Lists } from '../kit/lists.js';
 import type { Chosen } from '../kit/lookup.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups } from '../lookup/lookups.js';
-import { LabelAssetsQuery } from './dto/label-assets.query.js';
-import { MAX_LABELS, sizeNamed, type LabelSize } from './label-sizes.js';
+import { LabelAssetsQuery, type LabelSize, MAX_LABELS, sizeNamed } from './labels.dto.js';
 
 /** How many assets are listed at once, so that the ids of all of them fit into an address. */
 const OFFERED = 100;

@@ -1,18 +1,49 @@
+import QRCode from 'qrcode';
 import { assetUrl } from '../kit/assets.js';
 import { LinkButton } from '../kit/button.js';
-import { FormScope } from '../kit/form-scope.js';
-import { newForm } from '../kit/form-state.js';
-import { HiddenFields, PostForm } from '../kit/forms.js';
 import { SelectField, TextField } from '../kit/fields.js';
+import { FormScope, newForm } from '../kit/form-state.js';
+import { HiddenFields, PostForm } from '../kit/forms.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
 import { RETURN_PATH } from '../kit/return-path.js';
+import { PageView } from '../kit/view.js';
 import type { LabelSheets } from './label-pages.js';
-import { LABEL_SIZES, MAX_LABELS, type LabelSize } from './label-sizes.js';
+import { LABEL_SIZES, type LabelSize, MAX_LABELS } from './labels.dto.js';
 import { labelTexts } from './labels.texts.js';
-import { QrDrawing } from './qr-drawing.js';
+
+/** The width of the white margin that scanners need around a code, in modules. */
+const QUIET = 4;
+
+/** A text as a QR code: black on white in both themes, so that cameras can read it. */
+export function QrDrawing({ text, label }: { text: string; label: string }) {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const whole = size + 2 * QUIET;
+  return (
+    <svg
+      class="qr"
+      viewBox={`0 0 ${whole} ${whole}`}
+      shape-rendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <rect width={whole} height={whole} fill="#fff" />
+      <path d={darkRuns(size, data)} fill="#000" />
+    </svg>
+  );
+}
+
+/** Draws the dark modules row by row as one path. Adjacent modules form one segment. */
+function darkRuns(size: number, data: Uint8Array): string {
+  const rows = Array.from({ length: size }, (_, y) => [...data.subarray(y * size, (y + 1) * size)].join(''));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(
+      ({ index, 0: run }) => `M${index + QUIET} ${y + QUIET}h${run.length}v1h-${run.length}z`,
+    ),
+  );
+  return runs.join('');
+}
 
 const CHOICE = '/assets/labels';
 

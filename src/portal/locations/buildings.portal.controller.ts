@@ -12,7 +12,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editedRecord } from '../kit/edited-record.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { buildingPage } from './building.page.js';

@@ -13,7 +13,7 @@ import {
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { editedRecord } from '../kit/edited-record.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';

@@ -9,13 +9,19 @@ import { type FoundOperation, OperationLookups, operationStatusTexts } from '../
 import { type SparePart, SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService, type TradeCode } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
-import { isLookupKind, stockShown, type Chosen, type LookupKind, type StockShown } from '../kit/lookup.js';
-import { searchable } from '../kit/searchable.js';
+import { type Chosen, isLookupKind, type LookupKind, stockShown, type StockShown } from '../kit/lookup.js';
 import type { Look } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { assetLook, operationLook } from '../kit/statuses.js';
-import { TRADE_OF_CATEGORY, tradeTexts } from '../kit/trades.js';
+import { assetLook, operationLook, TRADE_OF_CATEGORY, tradeTexts } from '../kit/statuses.js';
 import { portalMessages } from '../portal.messages.js';
+
+/** The longest text that is searched: longer than any label, code or address. */
+const MAX_TEXT = 1000;
+
+/** A typed text without what no name contains: NUL characters, which PostgreSQL rejects, and more characters than any label. */
+export function searchable(text: string): string {
+  return text.slice(0, MAX_TEXT).replaceAll('\u0000', '').toWellFormed();
+}
 
 /** A suggestion of a lookup field. */
 export interface Suggestion extends Chosen {

@@ -56,7 +56,8 @@ interface TimeMark {
 
 /** The labels of the time axis: beginnings of days in the business's time zone, or hours if the range is short. */
 export function marksBetween(format: Format, first: Date, last: Date): TimeMark[] {
-  const [from, to] = [first.getTime(), last.getTime()];
+  const from = first.getTime();
+  const to = last.getTime();
   const hours = HOURS.find((each) => (to - from) / (each * HOUR_MS) < MAX_MARKS);
   if (hours !== undefined) return hourMarks(format, from, to, hours * HOUR_MS);
   const days = DAYS.find((each) => (to - from) / (each * DAY_MS) < MAX_MARKS) ?? DAYS.at(-1)!;

@@ -1,14 +1,82 @@
-import type { NamedAsset } from '../../assets/index.js';
-import type { MeterResource } from '../../meters/index.js';
+import { METER_KINDS, type MeterKind, type NamedAsset } from '../../assets/index.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { Measure, OneOf, Text } from '../../kernel/validation/fields.js';
+import type { CreateMeterDto, MeterResource } from '../../meters/index.js';
+import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import type { FormState } from '../kit/form-state.js';
 import { formPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { useTexts } from '../kit/portal-context.js';
-import { tradeTexts } from '../kit/trades.js';
+import { type PortalContext, useTexts } from '../kit/portal-context.js';
+import { tradeTexts } from '../kit/statuses.js';
 import type { PageView } from '../kit/view.js';
-import { isSimple, NewMeterForm } from './meter-form.dto.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
+
+const TRADE = { about: 'The trade it needs.', nullable: true };
+
+/** The form that edits a meter: at most one upper and one lower limit. */
+export class EditMeterForm {
+  @Text({ about: 'What it measures.', required: true, min: 1, max: 120 }) name!: string;
+  @Text({ about: 'The unit.', required: true, min: 1, max: 40 }) unit!: string;
+  @Measure({ about: 'Usage between maintenance.', nullable: true }) usage_every?: string | null;
+  @OneOf(TRADE_CODES, { ...TRADE, about: 'The trade for maintenance.' }) usage_skill?: TradeCode | null;
+  @Measure({ about: 'The upper limit.', nullable: true }) high?: string | null;
+  @Measure({ about: 'The lower limit.', nullable: true }) low?: string | null;
+  @Measure({ about: 'The hysteresis.', nullable: true }) margin?: string | null;
+  @OneOf(TRADE_CODES, TRADE) limit_skill?: TradeCode | null;
+}
+
+/** The form for a new meter. */
+export class NewMeterForm extends EditMeterForm {
+  @OneOf(METER_KINDS, { about: 'The kind.', required: true }) kind!: MeterKind;
+}
+
+type MeterSettings = Pick<Command<CreateMeterDto>, 'name' | 'unit' | 'thresholds' | 'usageInterval'>;
+
+/** Converts the form to the command of the service. */
+export function meterSettings(form: Command<EditMeterForm>): MeterSettings {
+  const { name, unit, usageEvery, usageSkill, high, low, margin, limitSkill } = form;
+  const openOperation = limitSkill ? { requiredSkill: limitSkill } : null;
+  const more = { hysteresis: margin ?? '0', openOperation };
+  return {
+    name,
+    unit,
+    usageInterval: usageEvery ? { every: usageEvery, requiredSkill: usageSkill ?? 'other' } : null,
+    thresholds: [
+      ...(high == null ? [] : [{ above: high, ...more }]),
+      ...(low == null ? [] : [{ below: low, ...more }]),
+    ],
+  };
+}
+
+/**
+ * Tells whether the form can show the thresholds of a meter: at most one upper and one lower limit, with equal
+ * hysteresis and skill, and without their own title or priority. The form leaves others unchanged; the API can change them.
+ */
+export function isSimple({ thresholds }: MeterResource): boolean {
+  const sides = thresholds.map(({ above }) => above === null);
+  const rest = thresholds.map(({ hysteresis, open_operation: work }) => [
+    ...[hysteresis, work?.required_skill ?? null],
+    ...[work?.title ?? null, work?.priority ?? null],
+  ]);
+  const isPlain = rest.every(([, , title, priority]) => title === null && priority === null);
+  const same = new Set(rest.map((each) => JSON.stringify(each))).size <= 1;
+  return new Set(sides).size === sides.length && same && isPlain;
+}
+
+/** The values of the form for a meter. */
+export function meterValues({ name, unit, usage_interval: usage, thresholds }: MeterResource) {
+  const [first] = thresholds;
+  return {
+    name,
+    unit,
+    usage_every: usage?.every ?? '',
+    usage_skill: usage?.required_skill ?? '',
+    high: thresholds.find(({ above }) => above !== null)?.above ?? '',
+    low: thresholds.find(({ below }) => below !== null)?.below ?? '',
+    margin: first?.hysteresis ?? '',
+    limit_skill: first?.open_operation?.required_skill ?? '',
+  };
+}
 
 const MeterField = formFields(NewMeterForm, meterTexts, {
   kind: meterKindTexts,
@@ -26,8 +94,13 @@ export function newMeterPage(
   const at = `/assets/${asset.id}`;
   return formPage(
     {
-      ...{ place: 'assets', title: t.add, crumbs: [{ name: asset.name, href: at }] },
-      ...{ action: `${at}/meters`, back: at, form, submit: t.create },
+      place: 'assets',
+      title: t.add,
+      crumbs: [{ name: asset.name, href: at }],
+      action: `${at}/meters`,
+      back: at,
+      form,
+      submit: t.create,
     },
     <>
       <MeterField name="name" autofocus />
@@ -46,8 +119,13 @@ export function editMeterPage(portal: PortalContext, form: FormState, meter: Met
   const at = `/meters/${meter.id}`;
   return formPage(
     {
-      ...{ place: 'assets', title: t.editTitle(meter.name), crumbs: [{ name: meter.name, href: at }] },
-      ...{ action: `${at}/edit`, back: at, form, submit: t.save },
+      place: 'assets',
+      title: t.editTitle(meter.name),
+      crumbs: [{ name: meter.name, href: at }],
+      action: `${at}/edit`,
+      back: at,
+      form,
+      submit: t.save,
     },
     <>
       <MeterField name="name" autofocus />

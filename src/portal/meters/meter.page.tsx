@@ -3,15 +3,14 @@ import type { MeterReadingResource, MeterResource, MeterUsageResource } from '..
 import type { TradeCode } from '../../technicians/index.js';
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton } from '../kit/dialog.js';
-import { At, Facts, Mark, Section } from '../kit/page.js';
+import { At, type Fact, Facts, Mark, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
-import { usePage, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
 import { Pager, Table } from '../kit/table.js';
-import { tradeTexts } from '../kit/trades.js';
+import { tradeTexts } from '../kit/statuses.js';
 import type { PageView } from '../kit/view.js';
 import { MeterCourse, type Series } from './meter-course.js';
 import { limitsOf, measured, RecordButton, Value } from './meter-marks.js';
-import { Usage } from './meter-usage.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
 
 /** The data of a meter's page. */
@@ -158,4 +157,47 @@ function About({ meter }: { meter: MeterResource }) {
       />
     </Section>
   );
+}
+
+/** The usage over the last 30 days, and when the next maintenance by usage is due. */
+export function Usage({ meter, usage }: { meter: MeterResource; usage: MeterUsageResource }) {
+  const { t, format } = usePage(meterTexts);
+  if (meter.last_value === null) return null;
+  const shown = (value: string | null) => value && measured(format, rounded(value), meter.unit);
+  const values: (Fact | false)[] =
+    meter.kind === 'counter'
+      ? [
+          [t.used, shown(usage.usage)],
+          usage.usage_per_day !== null && [t.usedPerDay, shown(usage.usage_per_day)],
+          [t.failures, format.number(usage.failures)],
+          usage.usage_per_failure !== null && [t.usedPerFailure, shown(usage.usage_per_failure)],
+        ]
+      : [
+          [t.lowest, shown(usage.minimum)],
+          [t.mean, shown(usage.average)],
+          [t.highest, shown(usage.maximum)],
+        ];
+  const { usage_since_maintenance: since, usage_until_maintenance: left, maintenance_due_on: due } = usage;
+  const untilNext = (usageLeft: string) => {
+    if (usageLeft === '0') return <Mark tone="amber" icon="clock" text={t.isDue} />;
+    const inUsage = shown(usageLeft)!;
+    return due === null ? t.inUsage(inUsage) : t.inUsageAbout(inUsage, format.date(due));
+  };
+  return (
+    <Section title={t.lastDays} panel>
+      <Facts
+        facts={[
+          ...values,
+          [t.readings, format.number(usage.readings)],
+          since !== null && [t.sinceMaintenance, shown(since)],
+          left !== null && [t.nextMaintenance, untilNext(left)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Formats a number with at most two decimals. */
+function rounded(value: string): string {
+  return String(Number(Number(value).toFixed(2)));
 }

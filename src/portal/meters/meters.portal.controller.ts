@@ -14,11 +14,18 @@ import { RequiresPermission } from '../kit/decorators.js';
 import { editForm, newForm } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { EditMeterForm, isSimple, NewMeterForm, meterSettings, meterValues } from './meter-form.dto.js';
-import { editMeterPage, newMeterPage } from './meter-form.page.js';
+import {
+  EditMeterForm,
+  editMeterPage,
+  isSimple,
+  meterSettings,
+  meterValues,
+  NewMeterForm,
+  newMeterPage,
+} from './meter-form.page.js';
 import { meterPage } from './meter.page.js';
 import { meterTexts } from './meters.texts.js';
 
@@ -73,7 +80,11 @@ export class MetersPortalController {
     const readings = found.items();
     const correctable = readings.filter((reading) => this.corrections.isAllowed(tenant, reading));
     return meterPage(portal, {
-      ...{ meter, asset, series, usage: usage.item(), readings },
+      meter,
+      asset,
+      series,
+      usage: usage.item(),
+      readings,
       correctable: new Set(correctable.map((reading) => reading.id)),
       next: this.lists.next(portal, found, NEWEST_FIRST),
     });
@@ -105,7 +116,8 @@ export class MetersPortalController {
   update(@ForRecord('meterId') { portal, id, body }: RecordRequest) {
     return submit(portal, EditMeterForm, body, {
       edits: {
-        ...{ row: { entity: Meter, id }, page: `/meters/${id}` },
+        row: { entity: Meter, id },
+        page: `/meters/${id}`,
         values: async (work) => meterValues((await this.meters.get(work, id)).item()),
       },
       act: async (work, form) => {

@@ -33,7 +33,9 @@ export function readingFormPage(
   const back = `/meters/${meter.id}`;
   return formPage(
     {
-      ...{ place: 'assets', title: t.correctTitle, crumbs: [{ name: meter.name, href: back }] },
+      place: 'assets',
+      title: t.correctTitle,
+      crumbs: [{ name: meter.name, href: back }],
       subtitle: t.recordedBy(reading.actor?.name ?? '–', format.moment(reading.created_at)),
       actions: (
         <ConfirmButton
@@ -47,7 +49,10 @@ export function readingFormPage(
           <ReasonField name="reason" />
         </ConfirmButton>
       ),
-      ...{ action: `${at}/edit`, back, form, submit: t.save },
+      action: `${at}/edit`,
+      back,
+      form,
+      submit: t.save,
     },
     <>
       <ReadingField name="value" label={`${t.value} (${meter.unit})`} required autofocus />

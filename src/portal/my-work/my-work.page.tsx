@@ -1,19 +1,54 @@
 import { isDown, type NamedAsset } from '../../assets/index.js';
-import { LinkButton } from '../kit/button.js';
-import type { DisplayedOperation } from '../../operations/index.js';
 import { eachOnce } from '../../kernel/ids.js';
+import type { DisplayedOperation } from '../../operations/index.js';
+import { LinkButton } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
 import { MENU } from '../kit/menu.js';
 import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { LiveChanges } from '../live/live-changes.js';
-import type { Jobs } from './jobs.js';
-import { myWorkTexts } from './my-work.texts.js';
 import { page } from '../kit/pages.js';
+import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { RETURN_PATH } from '../kit/return-path.js';
+import { texts } from '../kit/texts.js';
+import { PageView } from '../kit/view.js';
+import { words } from '../kit/words.js';
+import { LiveChanges } from '../live/live-changes.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
-import { OverdueMark, useIsLate } from '../operations/scheduled.js';
+import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
+import type { Jobs } from './jobs.js';
+
+export const myWorkTexts = texts({
+  ...words,
+  title: { en: 'My work', fr: 'Mon travail' },
+  toDo: {
+    en: (count: number) => (count === 0 ? 'Nothing left for today' : `${count} for today`),
+    fr: (count: number) => (count === 0 ? 'Plus rien pour aujourd’hui' : `${count} pour aujourd’hui`),
+  },
+  underWay: { en: 'Under way', fr: 'En cours' },
+  unscheduled: { en: 'Not scheduled', fr: 'Non planifié' },
+  doneToday: {
+    en: (count: number) => `Done today (${count})`,
+    fr: (count: number) => `Fait aujourd’hui (${count})`,
+  },
+  completedAt: { en: 'completed', fr: 'terminé' },
+  start: { en: 'Start', fr: 'Démarrer' },
+  complete: { en: 'Complete', fr: 'Terminer' },
+  all: { en: 'All operations', fr: 'Toutes les interventions' },
+  rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
+  empty: {
+    en: 'No work is assigned to you. New work appears here, and under the bell.',
+    fr: 'Rien ne vous est attribué. Ce qui vous est confié apparaît ici et sous la cloche.',
+  },
+  forTechnicians: {
+    en: 'This page shows technicians their jobs of the day. You are not a technician, so no jobs are assigned to you. If you do jobs yourself, add yourself as a technician.',
+    fr: 'Cette page montre aux techniciens leurs interventions du jour. Vous n’êtes pas technicien : aucune ne vous est attribuée. Si vous intervenez vous-même, ajoutez-vous comme technicien.',
+  },
+  needsYou: { en: 'What needs attention', fr: 'Ce qui demande votre attention' },
+  addTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
+  noProfile: {
+    en: 'This page shows the work of a technician, and your account is not linked to one. Ask an admin to link it.',
+    fr: 'Cette page montre le travail d’un technicien, et votre compte n’est lié à aucun. Demandez à un administrateur de le lier.',
+  },
+});
 
 const HERE = '/my-work';
 const REPORT = '/operations/new';

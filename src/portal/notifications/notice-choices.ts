@@ -1,19 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { EachOf, Text } from '../../kernel/validation/fields.js';
 import {
   CHANNELS,
   NOTICE_KINDS,
-  PreferencesService,
-  PushSubscriptionsService,
   type NoticeKind,
   type Preference,
+  PreferencesService,
+  PushSubscriptionsService,
 } from '../../notifications/index.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { newForm, type FormState } from '../kit/form-state.js';
+import { type FormState, newForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import type { PreferencesDto } from './dto.js';
 import { preferencesPage } from './preferences.page.js';
+
+/** The kinds of notices that a person wants, by channel. */
+export class PreferencesDto {
+  @EachOf(() => NOTICE_KINDS, { about: 'The kinds to receive by e-mail.', mayBeEmpty: true })
+  email!: NoticeKind[];
+  @EachOf(() => NOTICE_KINDS, { about: 'The kinds to receive as push notifications.', mayBeEmpty: true })
+  push!: NoticeKind[];
+}
+
+/** A browser that unsubscribes from push notices. */
+export class EndPushDto {
+  @Text({ about: 'The push endpoint of the browser.', required: true, max: 1_024 }) endpoint!: string;
+}
+
+/** A browser that subscribes to push notices, as its push API describes it. */
+export class PushDto extends EndPushDto {
+  @Text({ about: 'The public key of the browser.', required: true, max: 255 }) p256dh!: string;
+  @Text({ about: 'The authentication secret of the browser.', required: true, max: 255 }) auth!: string;
+}
 
 /** Kinds of notices that only owners get, so only owners see the choice (§3.3). */
 const FOR_OWNERS: readonly NoticeKind[] = ['webhook.disabled', 'key.unused'];

@@ -4,12 +4,11 @@ import { Form, InBackground, RequiresPermission, Portal } from '../kit/decorator
 import type { FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
-import { EndPushDto, PreferencesDto, PushDto } from './dto.js';
-import { NoticeChoices, preferencesOf } from './notice-choices.js';
+import { EndPushDto, NoticeChoices, PreferencesDto, preferencesOf, PushDto } from './notice-choices.js';
 import { notificationsPage, OF_BUSINESS } from './notifications.page.js';
 import { noticeTexts } from './notifications.texts.js';
 import { PersonNotices } from './person-notices.js';

@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { noticeMessages, type NoticeResource, NoticesService } from '../../notifications/index.js';
 import { VendorPeopleService } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { contextAt } from '../vendor-work/context-at.js';
+import { contextAt } from '../vendor-work/offered-work.js';
 
 /** A notice, with the context of its business. */
 export interface ListedNotice {

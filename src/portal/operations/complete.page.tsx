@@ -1,19 +1,17 @@
 import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { isDown, type NamedAsset } from '../../assets/index.js';
-import { PhotoField } from '../attachments/photo-tiles.js';
+import { PhotoField } from '../attachments/attachments.js';
 import { formPage } from '../kit/pages.js';
-import { useForm } from '../kit/form-scope.js';
+import { type FormState, newForm, rowsOf, useForm } from '../kit/form-state.js';
 import { FieldSet, TextArea, TextField } from '../kit/fields.js';
-import { newForm, rowsOf, type FormState } from '../kit/form-state.js';
 import { LookupField, stockShown } from '../kit/lookup.js';
-import { MachineField } from './machine-field.js';
+import { MachineField } from './operation-fields.js';
 import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { ownPath } from '../kit/own-path.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { formTexts } from './operation-form.texts.js';
-import { operationCrumbs } from './operation-crumbs.js';
+import { ownPath, RETURN_PATH } from '../kit/return-path.js';
+import { formTexts } from './operations.texts.js';
+import { operationCrumbs } from './operation-details.js';
 
 /** The name of the list of parts, as in the command. */
 export const PARTS_USED = 'parts_used';
@@ -91,7 +89,8 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
               kind="parts"
               chosen={
                 chosen && {
-                  ...{ id: chosen.id, label: chosen.name },
+                  id: chosen.id,
+                  label: chosen.name,
                   stock: stockShown(portal, chosen.onHand, 0),
                 }
               }

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { DisplayedOperation } from '../../operations/index.js';
 import { Icon } from '../kit/icon.js';
 import { usePortal } from '../kit/portal-context.js';
-import { PriorityMark } from '../kit/priorities.js';
-import { OperationMark } from '../kit/statuses.js';
+import { OperationMark, PriorityMark } from '../kit/statuses.js';
 
 /** The properties of a job card. The whole card is a link. */
 export interface JobOf {

@@ -5,8 +5,8 @@ import { usePage } from '../kit/portal-context.js';
 import type { Column } from '../kit/table.js';
 import { texts } from '../kit/texts.js';
 import { words } from '../kit/words.js';
-import { formTexts } from './operation-form.texts.js';
-import { OperationsOf } from './operations-of.js';
+import { formTexts } from './operations.texts.js';
+import { OperationsOf } from './operations-rows.js';
 
 const openWorkTexts = texts({
   ...words,

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { ChangeEntry, DisplayedOperation, TimelineEntry } from '../../operations/index.js';
 import { At, Facts, Section, type Fact } from '../kit/page.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
-import { PriorityMark } from '../kit/priorities.js';
-import { tradeTexts } from '../kit/trades.js';
+import { PriorityMark, tradeTexts } from '../kit/statuses.js';
 import { changeTexts, operationTexts } from './operation.texts.js';
 
 /**

@@ -11,11 +11,11 @@ import {
 } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import { RequiresPermission } from '../kit/decorators.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
-import { assigneeValues, withChosenAssignee } from './assignee-fields.js';
+import { assigneeValues, withChosenAssignee } from './operation-fields.js';
 import { MovePartDto, StartOperationDto } from './dto.js';
 import { scheduleValues } from './operation-actions.js';
 import { doneTexts } from './operation.texts.js';
@@ -39,7 +39,9 @@ export class OperationActionsPortalController {
     const back = returnPathOf(body, `/operations/${id}`);
     return runAction(portal, body, back, async (work) => {
       const assignee = await editOf(work, portal, AssignOperationDto, withChosenAssignee(body), {
-        ...{ row: { entity: Operation, id }, page: `/operations/${id}`, isOneValue: true },
+        row: { entity: Operation, id },
+        page: `/operations/${id}`,
+        isOneValue: true,
         values: async () => assigneeValues((await this.operations.get(work, id)).item()),
       });
       const before = (await this.operations.get(work, id)).item();
@@ -55,7 +57,8 @@ export class OperationActionsPortalController {
     const back = returnPathOf(body, `/operations/${id}`);
     return runAction(portal, body, back, async (work) => {
       const { scheduledFor } = await editOf(work, portal, RescheduleOperationDto, body, {
-        ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
+        row: { entity: Operation, id },
+        page: `/operations/${id}`,
         values: async () => scheduleValues(portal.format, (await this.operations.get(work, id)).item()),
       });
       const before = (await this.operations.get(work, id)).item();

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { LinkButton } from '../kit/button.js';
+import { LinkButton, MoreMenu } from '../kit/button.js';
 import { isDown } from '../../assets/index.js';
 import {
   isVendorsPart,
@@ -13,10 +13,9 @@ import { TextArea } from '../kit/fields.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { Format } from '../kit/format.js';
 import { MomentField } from '../kit/moment-field.js';
-import { MoreMenu } from '../kit/more-menu.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { useReturnFields } from '../kit/return-path.js';
-import { AssigneeFields, assigneeValues } from './assignee-fields.js';
+import { AssigneeFields, assigneeValues } from './operation-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionLabels, operationTexts } from './operation.texts.js';
 

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
-import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
+import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
 import {
-  OperationsService,
-  type OperationAction,
   type DisplayedOperation,
+  type OperationAction,
+  OperationsService,
   type TimelineEntry,
 } from '../../operations/index.js';
-import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
+import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
+import type { Crumb } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
+import { listTexts } from './operations.texts.js';
 
 /** The data of one operation. */
 export interface OperationDetail {
@@ -56,4 +58,13 @@ export function assetsIn(timeline: readonly TimelineEntry[]): (string | null)[] 
     const change = entry.type === 'change' ? entry.changes.asset_id : undefined;
     return change ? [change.from, change.to] : [];
   });
+}
+
+const LIST = '/operations';
+
+/** The breadcrumbs of the pages below the list of operations, or below an operation. */
+export function operationCrumbs(portal: PortalContext, operation?: DisplayedOperation): Crumb[] {
+  const list = { name: portal.texts(listTexts).title, href: LIST };
+  if (!operation) return [list];
+  return [list, { name: portal.format.words(operation.title), href: `${LIST}/${operation.id}` }];
 }

@@ -1,6 +1,6 @@
 import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../operations/index.js';
 import type { TradeCode } from '../../technicians/index.js';
-import { PhotoField } from '../attachments/photo-tiles.js';
+import { PhotoField } from '../attachments/attachments.js';
 import { formFields } from '../kit/declared-fields.js';
 import { choicesOf, TextArea } from '../kit/fields.js';
 import { formPage, type FormPage } from '../kit/pages.js';
@@ -9,15 +9,12 @@ import { MoreFields } from '../kit/forms.js';
 import type { Chosen } from '../kit/lookup.js';
 import { MomentField } from '../kit/moment-field.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { priorityTexts } from '../kit/priorities.js';
-import { tradeTexts } from '../kit/trades.js';
+import { priorityTexts, tradeTexts } from '../kit/statuses.js';
 import type { PageView } from '../kit/view.js';
-import { AssigneeFields } from './assignee-fields.js';
-import { StoppedField, UrgencyField } from './machine-field.js';
+import { AssigneeFields, StoppedField, UrgencyField } from './operation-fields.js';
 import { JoinField, OpenWork } from './open-work.js';
-import { formTexts } from './operation-form.texts.js';
-import { operationCrumbs } from './operation-crumbs.js';
-import { listTexts } from './operations.texts.js';
+import { formTexts, listTexts } from './operations.texts.js';
+import { operationCrumbs } from './operation-details.js';
 
 const LIST = '/operations';
 
@@ -54,8 +51,15 @@ export function createWorkOrderPage(
   const t = portal.texts(formTexts);
   return formPage(
     {
-      ...{ place: 'operations', title: t.createWorkOrder, crumbs: operationCrumbs(portal), action: LIST },
-      ...{ form, submit: t.createWorkOrder, back: LIST, multipart: true, ...origin },
+      place: 'operations',
+      title: t.createWorkOrder,
+      crumbs: operationCrumbs(portal),
+      action: LIST,
+      form,
+      submit: t.createWorkOrder,
+      back: LIST,
+      multipart: true,
+      ...origin,
       before: <OpenWork operations={openWork} join={join} />,
     },
     <>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetLookups } from '../../assets/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import type { Chosen } from '../kit/lookup.js';
-import { TRADE_OF_CATEGORY } from '../kit/trades.js';
+import { TRADE_OF_CATEGORY } from '../kit/statuses.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {
@@ -101,7 +101,8 @@ export class OperationForms {
   /** The operation as its form edits it. */
   edited(portal: PortalContext, id: string): EditedRecord {
     return {
-      ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
+      row: { entity: Operation, id },
+      page: `/operations/${id}`,
       values: async (work) => valuesOf(portal, await this.operations.getDisplayed(work, id)),
     };
   }
@@ -109,7 +110,8 @@ export class OperationForms {
   /** The operation as the form that completes it edits it: its report; its notes if the form was queued by an earlier release. */
   completed(id: string): EditedRecord {
     return {
-      ...{ row: { entity: Operation, id }, page: `/operations/${id}` },
+      row: { entity: Operation, id },
+      page: `/operations/${id}`,
       values: async (work) => textsOf(await this.operations.getDisplayed(work, id)),
     };
   }
@@ -159,7 +161,15 @@ function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
   const title = format.words(operation.title);
   const description = format.words(operation.description);
   const values = {
-    ...{ title, description, asset_id, required_skill, priority, place, agreed_amount, notes, work_report },
+    title,
+    description,
+    asset_id,
+    required_skill,
+    priority,
+    place,
+    agreed_amount,
+    notes,
+    work_report,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

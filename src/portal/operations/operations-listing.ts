@@ -100,7 +100,12 @@ export class OperationsListing {
     ]);
     const rows = page?.items() ?? [];
     return {
-      ...{ tab, sort, form, rows, views, detail },
+      tab,
+      sort,
+      form,
+      rows,
+      views,
+      detail,
       statuses: STATUSES[tab],
       chosen: { technician, vendor, asset },
       buildings: buildings.items().map(({ id, name }) => ({ id, label: name })),

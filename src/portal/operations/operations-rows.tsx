@@ -1,18 +1,44 @@
-import type { DisplayedOperation } from '../../operations/index.js';
-import { PostForm } from '../kit/forms.js';
-import { newForm } from '../kit/form-state.js';
-import { addressOf, Ago } from '../kit/page.js';
-import { Table, type Column } from '../kit/table.js';
-import { usePage } from '../kit/portal-context.js';
-import { PriorityMark } from '../kit/priorities.js';
-import { OperationMark } from '../kit/statuses.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { AssigneeFields } from './assignee-fields.js';
-import type { OperationsList } from './operations-listing.js';
-import { Scheduled, useIsLate } from './scheduled.js';
-import { listTexts } from './operations.texts.js';
+import type { ComponentChildren } from 'preact';
+import { type DisplayedOperation, isOpen } from '../../operations/index.js';
 import { CheckSeveral } from '../kit/check-list.js';
 import { BareCheck } from '../kit/fields.js';
+import { newForm } from '../kit/form-state.js';
+import { PostForm } from '../kit/forms.js';
+import { addressOf, Ago, At, Section } from '../kit/page.js';
+import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { RETURN_PATH } from '../kit/return-path.js';
+import { OperationMark, PriorityMark } from '../kit/statuses.js';
+import { type Column, Table } from '../kit/table.js';
+import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
+import { AssigneeFields } from './operation-fields.js';
+import type { OperationsList } from './operations-listing.js';
+import { listTexts } from './operations.texts.js';
+
+const lateTexts = texts({ overdue: words.overdue });
+
+type Dated = Pick<DisplayedOperation, 'scheduled_for' | 'status'>;
+
+/** Tells whether an open operation should have started by now. */
+export function useIsLate({ scheduled_for: moment, status }: Dated): boolean {
+  const { tenant } = usePortal();
+  return moment !== null && new Date(moment) < tenant.now && isOpen(status);
+}
+
+/** The scheduled time of an operation in a table, with a mark below it if it is overdue. */
+export function Scheduled({ of }: { of: Dated }) {
+  return (
+    <>
+      <At moment={of.scheduled_for} />
+      {useIsLate(of) && <OverdueMark />}
+    </>
+  );
+}
+
+/** The mark of what should have happened by now, below its date. */
+export function OverdueMark() {
+  return <span class="secondary is-late">{useTexts(lateTexts).overdue}</span>;
+}
 
 const LIST = '/operations';
 const BULK_FORM = 'bulk-assign';
@@ -135,5 +161,46 @@ function BulkAssign() {
         {t.assignChosen}
       </button>
     </PostForm>
+  );
+}
+
+/**
+ * A table of operations on the page of an asset or a vendor, with their titles as links and their statuses.
+ *
+ * @param all a link to all operations, if more exist
+ * @param none the text if there are none
+ * @param more further columns
+ */
+export function OperationsOf({
+  title,
+  all,
+  none,
+  operations,
+  more,
+}: {
+  readonly title: string;
+  readonly all: ComponentChildren;
+  readonly none: string;
+  readonly operations: readonly DisplayedOperation[];
+  readonly more: readonly Column<DisplayedOperation>[];
+}) {
+  const { t, format } = usePage(listTexts);
+  return (
+    <Section title={title} actions={all}>
+      <Table
+        none={none}
+        label={title}
+        rows={operations}
+        columns={[
+          {
+            name: t.operation,
+            grows: true,
+            names: (row) => ({ href: `/operations/${row.id}`, name: format.words(row.title) }),
+          },
+          { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
+          ...more,
+        ]}
+      />
+    </Section>
   );
 }

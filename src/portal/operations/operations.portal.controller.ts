@@ -10,11 +10,11 @@ import { UploadedPhotos, AcceptsPhotos, type Photos } from '../attachments/photo
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { renumberRows, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
-import { withChosenAssignee } from './assignee-fields.js';
+import { withChosenAssignee } from './operation-fields.js';
 import { PARTS_USED } from './complete.page.js';
 import { AssignOperationsDto, CompleteWorkDto, OpenOperationDto, ReportProblemDto } from './dto.js';
 import { OperationDetails } from './operation-details.js';

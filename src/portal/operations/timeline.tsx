@@ -9,8 +9,7 @@ import type { TradeCode } from '../../technicians/index.js';
 import { Icon } from '../kit/icon.js';
 import { At } from '../kit/page.js';
 import { useTexts, usePage } from '../kit/portal-context.js';
-import { priorityTexts } from '../kit/priorities.js';
-import { tradeTexts } from '../kit/trades.js';
+import { priorityTexts, tradeTexts } from '../kit/statuses.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
 
 type Assets = ReadonlyMap<string, { readonly name: string }>;

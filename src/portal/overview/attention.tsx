@@ -1,5 +1,5 @@
 import { formatStoredText } from '../../kernel/messages/messages.js';
-import { severityLook } from '../alarms/alarm-marks.js';
+import { severityLook } from '../alarms/alarm-columns.js';
 import { alarmStatusTexts } from '../alarms/alarms.texts.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
@@ -19,12 +19,19 @@ interface Look {
 }
 
 const operations = (icon: string, tone: Tone, filters: Look['filters']): Look => ({
-  ...{ icon, tone, filters, path: '/operations', permission: 'operations:read' },
+  icon,
+  tone,
+  filters,
+  path: '/operations',
+  permission: 'operations:read',
 });
 
 const LOOKS: Readonly<Record<Concern, Look>> = {
   monitoring: {
-    ...{ icon: 'bell-ringing', tone: 'red', path: '/alarms', permission: 'alarms:read' },
+    icon: 'bell-ringing',
+    tone: 'red',
+    path: '/alarms',
+    permission: 'alarms:read',
     filters: {},
   },
   reported: operations('alert-triangle', 'red', { tab: 'reported' }),
@@ -33,15 +40,24 @@ const LOOKS: Readonly<Record<Concern, Look>> = {
   disputed: operations('message-exclamation', 'amber', { tab: 'disputed' }),
   pending_confirmation: operations('hourglass', 'amber', { tab: 'to_confirm' }),
   assets_out_of_service: {
-    ...{ icon: 'circle-x', tone: 'red', path: '/assets', permission: 'assets:read' },
+    icon: 'circle-x',
+    tone: 'red',
+    path: '/assets',
+    permission: 'assets:read',
     filters: { status: 'out_of_service' },
   },
   parts_below_minimum: {
-    ...{ icon: 'packages', tone: 'amber', path: '/spare-parts', permission: 'spare-parts:read' },
+    icon: 'packages',
+    tone: 'amber',
+    path: '/spare-parts',
+    permission: 'spare-parts:read',
     filters: { below_minimum: 'true' },
   },
   disabled_webhooks: {
-    ...{ icon: 'webhook', tone: 'red', path: '/developers/webhooks', permission: 'webhooks:read' },
+    icon: 'webhook',
+    tone: 'red',
+    path: '/developers/webhooks',
+    permission: 'webhooks:read',
     filters: {},
   },
 };

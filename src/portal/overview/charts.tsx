@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import type { TradeCode } from '../../technicians/index.js';
 import { ChartFigure } from '../kit/chart-figure.js';
+import { CloseButton, Dialog, opensDialog } from '../kit/dialog.js';
+import { Icon } from '../kit/icon.js';
 import { Section } from '../kit/page.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { tradeTexts } from '../kit/trades.js';
-import { Explained } from './explained.js';
+import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { tradeTexts } from '../kit/statuses.js';
 import type { Overview } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
@@ -140,4 +141,30 @@ function useTrades(trades: Overview['trades'], of: 'open' | 'overdue'): Row[] {
     }));
   const others = rows.slice(MAX_TRADES).reduce((sum, { values: [n = 0] }) => sum + n, 0);
   return [...rows.slice(0, MAX_TRADES), ...(others > 0 ? [{ name: t.otherTrades, values: [others] }] : [])];
+}
+
+/**
+ * A small button that explains how a figure or a chart is computed.
+ *
+ * @param id of the dialog, unique in the page
+ */
+export function Explained({ id, name, formula }: { id: string; name: string; formula: string }) {
+  const t = useTexts(overviewTexts);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn btn-icon btn-sm btn-ghost explain-button"
+        {...opensDialog(id)}
+        aria-label={t.explain(name)}
+      >
+        <Icon name="info-circle" />
+      </button>
+      <Dialog id={id} title={name} text={formula}>
+        <div class="dialog-buttons">
+          <CloseButton id={id}>{t.close}</CloseButton>
+        </div>
+      </Dialog>
+    </>
+  );
 }

@@ -11,26 +11,46 @@ export function FirstStepsSection({ steps, below = false }: { steps: FirstSteps;
   const { t, portal, business } = usePage(overviewTexts);
   const all = [
     {
-      ...{ name: t.stepTimeZone, text: t.stepTimeZoneText(business.timeZone), icon: 'clock' },
+      name: t.stepTimeZone,
+      text: t.stepTimeZoneText(business.timeZone),
+      icon: 'clock',
       // A business has UTC until a person chooses a time zone.
-      ...{ isDone: business.timeZone !== 'UTC', href: '/settings', permission: 'plan:manage' },
+      isDone: business.timeZone !== 'UTC',
+      href: '/settings',
+      permission: 'plan:manage',
     },
     {
-      ...{ name: t.stepBuilding, text: t.stepBuildingText, icon: 'building', isDone: steps.building },
-      ...{ href: '/locations/buildings/new', permission: 'buildings:write' },
+      name: t.stepBuilding,
+      text: t.stepBuildingText,
+      icon: 'building',
+      isDone: steps.building,
+      href: '/locations/buildings/new',
+      permission: 'buildings:write',
     },
     {
-      ...{ name: t.stepAsset, text: t.stepAssetText, icon: 'engine', isDone: steps.asset },
+      name: t.stepAsset,
+      text: t.stepAssetText,
+      icon: 'engine',
+      isDone: steps.asset,
       // Without a room, the list of assets explains what comes first.
-      ...{ href: steps.room ? '/assets/new' : '/assets', permission: 'assets:write' },
+      href: steps.room ? '/assets/new' : '/assets',
+      permission: 'assets:write',
     },
     {
-      ...{ name: t.stepTechnician, text: t.stepTechnicianText, icon: 'users', isDone: steps.technician },
-      ...{ href: '/team', permission: 'users:read' },
+      name: t.stepTechnician,
+      text: t.stepTechnicianText,
+      icon: 'users',
+      isDone: steps.technician,
+      href: '/team',
+      permission: 'users:read',
     },
     {
-      ...{ name: t.stepKey, text: t.stepKeyText, icon: 'key', isDone: false },
-      ...{ href: '/developers/keys/new', permission: 'keys:manage' },
+      name: t.stepKey,
+      text: t.stepKeyText,
+      icon: 'key',
+      isDone: false,
+      href: '/developers/keys/new',
+      permission: 'keys:manage',
     },
   ].filter(({ permission }) => portal.may(permission));
   const next = all.find(({ isDone }) => !isDone);

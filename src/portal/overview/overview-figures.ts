@@ -3,13 +3,25 @@ import { AssetsService } from '../../assets/index.js';
 import { BuildingsService, RoomsService } from '../../hierarchy/index.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
 import type { Command } from '../../kernel/validation/command.js';
+import { CalendarDate, OneOf, Uuid } from '../../kernel/validation/fields.js';
 import { KpisService } from '../../kpis/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { addDays, beginningOf, endOf, storable } from '../kit/days.js';
 import type { Choice } from '../kit/fields.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { OverviewQuery } from './overview.query.js';
+
+/** The preset periods, in days. */
+export const PERIODS = ['7', '30', '90'] as const;
+
+/** The parameters of the overview's address. */
+export class OverviewQuery {
+  @OneOf(PERIODS, { about: 'A preset period: the number of days until today.' })
+  days?: (typeof PERIODS)[number];
+  @CalendarDate({ about: 'The first day, instead of a preset.' }) from?: string;
+  @CalendarDate({ about: 'The last day.' }) to?: string;
+  @Uuid({ about: 'Only figures of this building.' }) building_id?: string;
+}
 
 const DEFAULT_DAYS = '30';
 const ONE = { limit: 1, after: null };
@@ -96,8 +108,19 @@ export class OverviewFigures {
     const isEmpty = figures.open + figures.created === 0 && buildingId === undefined;
     const firstSteps = buildingId === undefined ? await this.firstSteps(portal, choices.length > 0) : null;
     return {
-      ...{ period, buildingId, buildings: choices, kpis: figures, before: before.item(), trend },
-      ...{ weeks, trades, ages, attention, alarms, firstSteps, isEmpty },
+      period,
+      buildingId,
+      buildings: choices,
+      kpis: figures,
+      before: before.item(),
+      trend,
+      weeks,
+      trades,
+      ages,
+      attention,
+      alarms,
+      firstSteps,
+      isEmpty,
     };
   }
 

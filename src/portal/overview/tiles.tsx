@@ -1,13 +1,73 @@
 import type { KpiName } from '../../kpis/index.js';
+import type { Format } from '../kit/format.js';
 import { Icon } from '../kit/icon.js';
 import { addressOf } from '../kit/page.js';
-import { useTexts } from '../kit/portal-context.js';
-import { Explained } from './explained.js';
-import { useChangeText, useFigureText, type FigureKind } from './figure-texts.js';
+import { usePortal, useTexts } from '../kit/portal-context.js';
+import { Explained } from './charts.js';
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';
-import { Sparkline } from './sparkline.js';
-import { curveOf, baselineOf, type MainFigure } from './trends.js';
+
+/** Number formats, short enough for a tile. */
+const SHOWN = {
+  count: (value, format) => format.number(value),
+  hours: (value, format) => `${format.number(value, Number(value) < 100 ? 1 : 0)} h`,
+  percent: (value, format) => format.percent(Number(value) / 100),
+  amount: (value, format) => format.money(value),
+} satisfies Record<string, (value: number | string, format: Format) => string>;
+
+/** The format of a figure. */
+export type FigureKind = keyof typeof SHOWN;
+
+/** Formats a figure; a dash for null. */
+export function useFigureText(kind: FigureKind, value: number | string | null): string {
+  const { format } = usePortal();
+  return value === null ? '–' : SHOWN[kind](value, format);
+}
+
+/** Formats the change of a figure; null if it is unknown. */
+export function useChangeText(kind: FigureKind, change: number | null, name: string): string | null {
+  const t = useTexts(overviewTexts);
+  const { format } = usePortal();
+  if (change === null) return null;
+  if (change === 0) return t.noChange;
+  const amount = SHOWN[kind](Math.abs(change), format);
+  // The number of overdue operations is compared with the start of the period.
+  if (name === 'overdue') return t.inThisPeriod(amount);
+  return `${change > 0 ? '+' : '−'}${amount}`;
+}
+
+const WIDTH = 96;
+const HEIGHT = 28;
+/** The margin above and below, for the width of the line. */
+const EDGE = 2;
+
+/** A small curve without numbers, purely visual: the text beside it gives the same information. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const most = Math.max(...known, 0);
+  const least = Math.min(...known, 0);
+  const span = most - least || 1;
+  const points = values.flatMap((value, index) => {
+    if (value === null) return [];
+    const x = (index / (values.length - 1)) * (WIDTH - 2 * EDGE) + EDGE;
+    const y = HEIGHT - EDGE - ((value - least) / span) * (HEIGHT - 2 * EDGE);
+    return [[x, y].map((each) => each.toFixed(1)).join(',')];
+  });
+  const [endX, endY] = points.at(-1)!.split(',');
+  return (
+    <svg
+      class="trend-line"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+    >
+      <polyline points={points.join(' ')} />
+      <circle cx={endX} cy={endY} r="2" />
+    </svg>
+  );
+}
 
 /** The four main figures, with the list behind each, and whether a higher value is good or bad. */
 const MAIN = {
@@ -124,4 +184,44 @@ function Formula({ name }: { name: KpiName }) {
   const names = useTexts(kpiNames);
   const formulas = useTexts(kpiFormulas);
   return <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />;
+}
+
+/** One of the four main figures. */
+export type MainFigure = 'open' | 'overdue' | 'completed' | 'mttr_hours';
+
+/** The number of open operations at the beginning of the period, and at the end of each of its parts. */
+function openAtEnds({ kpis, trend }: Overview): number[] {
+  const levels = [kpis.open];
+  // Counts backwards from now: subtracts later creations, adds later completions and cancellations.
+  for (const { created, completed, cancelled } of [...trend].reverse())
+    levels.push(levels.at(-1)! - created + completed + cancelled);
+  return levels.reverse().slice(0, -1);
+}
+
+/** The curve of a figure over the period. */
+export function curveOf(name: MainFigure, overview: Overview): (number | null)[] {
+  const parts = overview.trend.slice(0, -1);
+  switch (name) {
+    case 'open':
+      return openAtEnds(overview);
+    case 'overdue':
+      return parts.map(({ overdue }) => overdue);
+    case 'completed':
+      return parts.map(({ completed }) => completed);
+    case 'mttr_hours':
+      return parts.map(({ mttrHours }) => mttrHours);
+  }
+}
+
+/**
+ * The value that a figure is compared with: at the beginning of the period, or in the equally long period before. Null if there
+ * is none.
+ */
+export function baselineOf(name: MainFigure, overview: Overview): number | null {
+  const { kpis, before, trend } = overview;
+  if (name === 'open') return openAtEnds(overview)[0]!;
+  if (name === 'overdue')
+    return kpis.overdue - trend.slice(0, -1).reduce((sum, part) => sum + part.overdue, 0);
+  const value = before[name];
+  return value === null ? null : Number(value);
 }

@@ -4,10 +4,10 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction } from '../kit/submission.js';
 import { done } from '../kit/view.js';
-import { viewTexts } from './saved-views.texts.js';
+import { viewTexts } from './saved-views.js';
 
 /** Saving and deleting views of lists. */
 @Controller('saved-views')

@@ -1,14 +1,60 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { AssetsService } from '../../assets/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
+import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { AssetLookups, AssetsService } from '../../assets/index.js';
+import { isUuid } from '../../kernel/ids.js';
+import { Text, Uuid } from '../../kernel/validation/fields.js';
+import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
+import { type FormBody, newForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
-import { LinkCodeDto } from './link-code.dto.js';
-import { unknownCodePage } from './scan.page.js';
-import { scanTexts } from './scan.texts.js';
-import { ScannedCodes } from './scanned-codes.js';
+import { done, type PageView, Redirect } from '../kit/view.js';
+import { searchable } from '../lookup/lookups.js';
+import { scanPage, scanTexts, unknownCodePage } from './scan.page.js';
+
+/** An unknown code, and the asset to link it to. */
+export class LinkCodeDto {
+  @Text({ about: 'The code on the sticker.', required: true, min: 1, max: 255 }) qr_code!: string;
+  @Uuid({ about: 'The asset that carries the sticker.', required: true }) asset_id!: string;
+}
+
+/** Finds assets by a scanned or typed code. */
+@Injectable()
+export class ScannedCodes {
+  constructor(private readonly assets: AssetLookups) {}
+
+  /** The scanner or, with a code in the address, a redirect to its asset or the page for an unknown code. */
+  async answer(portal: PortalContext): Promise<Redirect | PageView> {
+    const code = searchable((portal.query.code ?? '').trim());
+    if (code === '') return scanPage(portal);
+    const id = await this.find(portal, code);
+    return id === undefined ? unknownCodePage(portal, code, newForm()) : new Redirect(`/assets/${id}`);
+  }
+
+  /**
+   * Searches by the code on the sticker, then by the reference, then by an address: of this page with a code, or of the asset's
+   * page.
+   */
+  private async find({ tenant }: PortalContext, code: string): Promise<string | undefined> {
+    const found = await this.assets.idOfCode(tenant, searchable(codeIn(code) ?? code));
+    const idInAddress = found === undefined ? assetIn(code) : undefined;
+    if (idInAddress === undefined) return found;
+    return (await this.assets.named(tenant, [idInAddress])).get(idInAddress)?.id;
+  }
+}
+
+/** Extracts the code from the address on one of our labels, on any host (see `labels/`). */
+function codeIn(text: string): string | undefined {
+  const [, code] = /^https?:\/\/[^/]+\/scan\?code=([^&#]+)$/i.exec(text) ?? [];
+  return code === undefined ? undefined : (new URLSearchParams(`code=${code}`).get('code') ?? undefined);
+}
+
+/**
+ * Extracts the id from the address of an asset's page. The host does not matter: a sticker outlives a domain, and the address is
+ * not followed. The id can only open an asset of the person's own business.
+ */
+function assetIn(code: string): string | undefined {
+  const [, id] = /\/assets\/([0-9a-f-]{36})\/?([?#].*)?$/i.exec(code) ?? [];
+  return id !== undefined && isUuid(id.toLowerCase()) ? id.toLowerCase() : undefined;
+}
 
 /** Opens the page of an asset from its sticker. */
 @Controller('scan')

@@ -1,11 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { LookupKind } from '../kit/lookup.js';
 import { foldText } from '../../kernel/folded-text.js';
+import type { LookupKind } from '../kit/lookup.js';
 import { addressOf } from '../kit/page.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { mayOpen, recordHref, type RecordKind } from '../kit/record-pages.js';
+import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
-import { searchTexts } from './search.texts.js';
+
+export const searchTexts = texts({
+  ...words,
+  title: { en: 'Search', fr: 'Recherche' },
+  empty: {
+    en: 'Type a part of a name, a title or a reference into the field above.',
+    fr: 'Saisissez une partie d’un nom, d’un titre ou d’une référence dans le champ ci-dessus.',
+  },
+  nothing: {
+    en: (text: string) => `Nothing matches “${text}”. Try a part of the name, or the code on the sticker.`,
+    fr: (text: string) =>
+      `Rien ne correspond à « ${text} ». Essayez une partie du nom, ou le code de l’étiquette.`,
+  },
+  nothingExact: {
+    en: (text: string) => `Nothing matches “${text}” exactly.`,
+    fr: (text: string) => `Rien ne correspond exactement à « ${text} ».`,
+  },
+  operations: { en: 'Open operations', fr: 'Interventions ouvertes' },
+  parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  past: { en: 'Past operations', fr: 'Interventions passées' },
+  buildings: { en: 'Buildings', fr: 'Bâtiments' },
+  rooms: { en: 'Rooms', fr: 'Locaux' },
+  technicians: { en: 'Technicians', fr: 'Techniciens' },
+  similar: {
+    en: (kind: string) => `${kind} with a similar name`,
+    fr: (kind: string) => `${kind} au nom proche`,
+  },
+  seeAll: {
+    en: (text: string) => `See all results for “${text}”`,
+    fr: (text: string) => `Voir tous les résultats pour « ${text} »`,
+  },
+  all: { en: 'See all', fr: 'Tout voir' },
+});
 
 /** The matches of one kind. */
 export interface FoundGroup {
@@ -110,7 +144,9 @@ export class GlobalSearch {
       groups: groups.map(({ kind, isSimilar, found }) => ({
         name: isSimilar ? t.similar(t[kind]) : t[kind],
         options: found.slice(0, MAX_SUGGESTED).map(({ label, hint, href, status }) => ({
-          ...{ label, hint, href },
+          label,
+          hint,
+          href,
           status: status === undefined ? null : { word: status.word, tone: status.tone },
         })),
       })),

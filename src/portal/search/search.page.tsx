@@ -2,8 +2,7 @@ import { LinkButton } from '../kit/button.js';
 import { Empty, Mark, Section } from '../kit/page.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { searchTexts } from './search.texts.js';
-import type { FoundGroup } from './global-search.js';
+import { type FoundGroup, searchTexts } from './global-search.js';
 import { page } from '../kit/pages.js';
 
 /** The matches by kind. @param text the search text; empty at first */

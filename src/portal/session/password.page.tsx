@@ -4,7 +4,7 @@ import { formFields } from '../kit/declared-fields.js';
 import { texts } from '../kit/texts.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
 import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
-import { VisitorForm } from './visitor-form.js';
+import { VisitorForm } from './sign-in.page.js';
 
 const passwordTexts = texts({
   forgottenTitle: { en: 'Forgotten password', fr: 'Mot de passe oublié' },

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { ClientAddresses } from '../../kernel/http/client-address.js';
-import { recordOf } from '../../kernel/http/request-record.js';
+import { recordOf } from '../../kernel/http/request-context.js';
 import { Log } from '../../kernel/log.js';
 import { networkOf } from '../../kernel/networks.js';
-import { KnownBrowsers } from './known-browsers.js';
+import { KnownBrowsers } from './browser-sessions.js';
 import { SignInRefused } from './sign-in-refusal.js';
 
 /** How long an attempt counts, in seconds. */
@@ -62,7 +62,9 @@ export class SignInAttempts {
   ) {
     const limiter = (keyPrefix: string, points: number) =>
       new RateLimiterPostgres({
-        ...{ keyPrefix, points, duration: WINDOW_S },
+        keyPrefix,
+        points,
+        duration: WINDOW_S,
         storeClient: acrossBusinesses.pool,
         storeType: 'pool',
         tableName: 'rate_limits',

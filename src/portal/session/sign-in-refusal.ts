@@ -4,9 +4,8 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { formatReason } from '../../kernel/messages/messages.js';
 import { newForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
-import { minutesIn } from '../kit/minutes.js';
+import { minutesIn, portalMessages } from '../portal.messages.js';
 import { texts } from '../kit/texts.js';
-import { portalMessages } from '../portal.messages.js';
 
 const refusalTexts = texts({
   wrongPassword: {

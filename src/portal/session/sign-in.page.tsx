@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import type { Language } from '../../access/index.js';
-import { newForm, type FormState } from '../kit/form-state.js';
 import { formFields } from '../kit/declared-fields.js';
+import { type FormState, newForm } from '../kit/form-state.js';
+import { FilledIn } from '../kit/forms.js';
 import { texts } from '../kit/texts.js';
-import { SignInDto, SignUpDto } from './dto.js';
 import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
-import { VisitorForm } from './visitor-form.js';
+import { SignInDto, SignUpDto } from './dto.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
@@ -83,5 +84,28 @@ export function signUpPage(visitor: Visitor, form: FormState): string {
         <a href="/">{t.haveOne}</a>
       </p>
     </>,
+  );
+}
+
+/** A form for visitors who are not signed in, without a CSRF token. @param submit the label of its button */
+export function VisitorForm({
+  action,
+  form,
+  submit,
+  children,
+}: {
+  action: string;
+  /** The values of the fields. An error of the form as a whole appears above them. */
+  form?: FormState;
+  submit: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <form method="post" action={action}>
+      {form ? <FilledIn form={form}>{children}</FilledIn> : children}
+      <button type="submit" class="btn btn-primary">
+        {submit}
+      </button>
+    </form>
   );
 }

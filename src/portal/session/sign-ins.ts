@@ -11,7 +11,7 @@ import { Config } from '../../config.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import { recordOf } from '../../kernel/http/request-record.js';
+import { recordOf } from '../../kernel/http/request-context.js';
 import { Log } from '../../kernel/log.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { portalMessages } from '../portal.messages.js';

@@ -11,8 +11,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { planName } from '../kit/off-plan.js';
-import { settingsPage } from './settings.page.js';
-import { settingsTexts } from './settings.texts.js';
+import { settingsPage, settingsTexts } from './settings.page.js';
 
 const HERE = '/settings';
 

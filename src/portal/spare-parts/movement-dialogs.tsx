@@ -2,18 +2,26 @@ import type { ComponentChildren } from 'preact';
 import type { NamedOperation } from '../../operations/index.js';
 import {
   availableOf,
-  MoveStockDto,
-  ReverseMovementDto,
   type MovementType,
+  MoveStockDto,
   type ReservedFor,
+  ReverseMovementDto,
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { DialogButton } from '../kit/dialog.js';
 import { formFields } from '../kit/declared-fields.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { MOVEMENT_ICONS } from './movement-icons.js';
+import { DialogButton } from '../kit/dialog.js';
+import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
 import { movedTexts, movementTexts, partTexts, reversalTexts } from './spare-parts.texts.js';
+
+/** The icon of each kind of movement. */
+export const MOVEMENT_ICONS: Readonly<Record<MovementType, string>> = {
+  receive: 'package-import',
+  consume: 'package-export',
+  reserve: 'lock',
+  release: 'lock-open',
+  adjust: 'adjustments',
+};
 
 /** The buttons to move stock: for storekeepers, or for technicians and their own operations. */
 export function MovementButtons({ part, own }: { part: SparePartResource; own: readonly NamedOperation[] }) {

@@ -1,26 +1,32 @@
+import { OneOf } from '../../kernel/validation/fields.js';
 import type { NamedOperation } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
 import {
   availableOf,
   isBelowMinimum,
+  MOVEMENT_TYPES,
+  type MovementType,
   noteIn,
   type ReservedFor,
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { Filters, isFiltered } from '../kit/filters.js';
+import { LinkButton } from '../kit/button.js';
 import { filterFields } from '../kit/declared-fields.js';
+import { Filters, isFiltered } from '../kit/filters.js';
 import { At, Facts, Mark, Note, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
-import { Pager, Table, type Column } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
+import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
 import { OperationMark } from '../kit/statuses.js';
+import { type Column, Pager, Table } from '../kit/table.js';
 import type { PageView } from '../kit/view.js';
-import { LedgerQuery } from './dto/ledger.query.js';
-import { MovementButtons, ReleaseButton, ReverseButton } from './movement-dialogs.js';
-import { MOVEMENT_ICONS } from './movement-icons.js';
+import { MOVEMENT_ICONS, MovementButtons, ReleaseButton, ReverseButton } from './movement-dialogs.js';
 import { StockMark } from './spare-parts.page.js';
 import { movedTexts, partCategoryTexts, partTexts, reversalTexts, unitTexts } from './spare-parts.texts.js';
+
+/** The filters of the ledger on a part's page. */
+export class LedgerQuery {
+  @OneOf(MOVEMENT_TYPES, { about: 'Only movements of this type.' }) type?: MovementType;
+}
 
 /** The data of a part's page. */
 export interface PartDetail {

@@ -1,20 +1,22 @@
+import type { ViewChoice } from '../../access/index.js';
 import {
   availableOf,
+  CreateSparePartDto,
   isBelowMinimum,
   ListSparePartsQuery,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { CreateButton } from '../kit/button.js';
 import { ExportButton } from '../exports/export-button.js';
+import { CreateButton } from '../kit/button.js';
+import { filterFields, formFields } from '../kit/declared-fields.js';
 import { Filters } from '../kit/filters.js';
-import { filterFields } from '../kit/declared-fields.js';
+import type { FormState } from '../kit/form-state.js';
 import { Mark } from '../kit/page.js';
-import { listPage } from '../kit/pages.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
+import { listPage, recordFormPage } from '../kit/pages.js';
+import { type PortalContext, useTexts } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
-import type { ViewChoice } from '../../access/index.js';
-import { partCategoryTexts, partTexts } from './spare-parts.texts.js';
+import { partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
 
 /** The data of the list of spare parts. */
 export interface PartList {
@@ -89,4 +91,30 @@ export function StockMark({ of: part }: { of: SparePartResource }) {
   if (isBelowMinimum(part)) return <Mark tone="red" icon="alert-triangle" text={t.belowMinimum} />;
   if (availableOf(part) === 0) return <Mark tone="grey" icon="circle-dashed" text={t.noneLeft} />;
   return <Mark tone="green" icon="circle-check" text={t.enough} />;
+}
+
+const PartField = formFields(CreateSparePartDto, partTexts, { category: partCategoryTexts, unit: unitTexts });
+
+/** The form that creates or edits a part. Its quantity changes only by movements. */
+export function partFormPage(
+  portal: PortalContext,
+  form: FormState,
+  part?: Pick<SparePartResource, 'id' | 'name'>,
+): PageView {
+  return recordFormPage(
+    { place: 'spare-parts', list: '/spare-parts', texts: portal.texts(partTexts), form, record: part },
+    <>
+      <PartField name="name" autofocus />
+      <PartField name="reference" />
+      <div class="form-grid">
+        <PartField name="category" />
+        <PartField name="unit" hint={null} />
+      </div>
+      <PartField name="min_stock" />
+      <div class="form-grid">
+        <PartField name="unit_price" money />
+        <PartField name="supplier" />
+      </div>
+    </>,
+  );
 }

@@ -1,9 +1,11 @@
 import type { Person, Role } from '../../access/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
-import { Mark } from '../kit/page.js';
-import { useTexts } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/role-texts.js';
-import { tradeTexts } from '../kit/trades.js';
+import { CreateButton } from '../kit/button.js';
+import { Mark, Tabs } from '../kit/page.js';
+import type { PageOf } from '../kit/pages.js';
+import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
+import { tradeTexts } from '../kit/statuses.js';
+import { roleTexts } from '../kit/words.js';
 import { stateTexts, teamTexts } from './team.texts.js';
 
 const ICONS: Record<Role, string> = {
@@ -40,4 +42,26 @@ export function Skills({ of: technician }: { of: TechnicianResource }) {
   const trades = useTexts(tradeTexts);
   if (technician.skills.length === 0) return <span class="text-secondary">{t.noSkills}</span>;
   return <>{technician.skills.map((skill) => trades[skill]).join(', ')}</>;
+}
+
+const LIST = '/team';
+
+/** The head of each of the team's lists. */
+export function teamHead(portal: PortalContext): PageOf {
+  const t = portal.texts(teamTexts);
+  const invite = (
+    <CreateButton needs="users:manage" href={`${LIST}/invite`} icon="user-plus" label={t.invite} />
+  );
+  return { place: 'team', title: t.title, subtitle: t.subtitle, actions: invite };
+}
+
+/** The tabs of the team's lists. */
+export function TeamTabs() {
+  const { t, path } = usePage(teamTexts);
+  const tabs = [
+    { name: t.people, href: LIST },
+    { name: t.withoutAccount, href: `${LIST}/technicians` },
+    { name: t.roles, href: `${LIST}/roles` },
+  ];
+  return <Tabs label={t.title} tabs={tabs.map((tab) => ({ ...tab, current: path === tab.href }))} />;
 }

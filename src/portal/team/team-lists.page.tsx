@@ -6,11 +6,10 @@ import { filterFields } from '../kit/declared-fields.js';
 import { Ago, type EmptyNote } from '../kit/page.js';
 import { listPage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/role-texts.js';
+import { roleTexts } from '../kit/words.js';
 import type { PageView } from '../kit/view.js';
-import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
+import { PersonState, RoleMark, Skills, teamHead, TeamTabs, TechnicianState } from './marks.js';
 import { PeopleQuery, WithoutAccountQuery } from './dto.js';
-import { teamHead, TeamTabs } from './team-head.js';
 import { stateTexts, teamTexts } from './team.texts.js';
 
 const LIST = '/team';

@@ -16,11 +16,11 @@ import { Icon } from '../kit/icon.js';
 import { InvitedFields, inviteLabel, invitationTexts, handOverPage } from '../kit/invitation.js';
 import { Table } from '../kit/table.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/role-texts.js';
-import { tradeTexts } from '../kit/trades.js';
+import { roleTexts } from '../kit/words.js';
+import { tradeTexts } from '../kit/statuses.js';
 import type { OnceView, PageView } from '../kit/view.js';
 import { InviteDto } from './dto.js';
-import { teamHead, TeamTabs } from './team-head.js';
+import { teamHead, TeamTabs } from './marks.js';
 import { teamTexts } from './team.texts.js';
 
 const LIST = '/team';

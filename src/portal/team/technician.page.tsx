@@ -1,8 +1,7 @@
 import { CreateTechnicianDto, type TechnicianResource } from '../../technicians/index.js';
 import { formFields } from '../kit/declared-fields.js';
 import { formPage } from '../kit/pages.js';
-import { useForm } from '../kit/form-scope.js';
-import { editForm, valuesOf, type FormState } from '../kit/form-state.js';
+import { editForm, type FormState, useForm, valuesOf } from '../kit/form-state.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { useTexts, type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';

@@ -7,7 +7,7 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editedRecord } from '../kit/edited-record.js';
 import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { runAction, submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
 import { newTechnicianPage, technicianPage } from './technician.page.js';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { vendorPrincipal } from '../../access/index.js';
 import { AssetLookups } from '../../assets/index.js';
-import { AttachmentsService, type AttachmentResource } from '../../attachments/index.js';
+import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
 import {
-  VendorOperationsService,
   type ChangeEntry,
   type DisplayedOperation,
   type VendorAction,
+  VendorOperationsService,
 } from '../../operations/index.js';
-import { VendorPeopleService, type Partner } from '../../vendors/index.js';
+import { type Partner, VendorPeopleService } from '../../vendors/index.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ALL_ATTACHMENTS, assetsIn } from '../operations/operation-details.js';
-import { contextAt } from './context-at.js';
 
 /** The assets of the operations, by id. */
 type NamedAssets = ReadonlyMap<string, { readonly name: string; readonly reference: string }>;
@@ -90,7 +90,9 @@ export class OfferedWorkPages {
       found.map(({ asset_id: id }) => id),
     );
     return found.map((operation) => ({
-      ...{ context, operation, assets },
+      context,
+      operation,
+      assets,
       actions: this.operations.actionsFor(operation),
     }));
   }
@@ -103,4 +105,11 @@ function byDate({ operation: one }: WorkItem, { operation: other }: WorkItem): n
 
 function newestFirst({ operation: one }: WorkItem, { operation: other }: WorkItem): number {
   return other.updated_at.localeCompare(one.updated_at);
+}
+
+/** The context of a firm's person at one of their partners: with the partner's time zone and data. */
+export function contextAt(portal: PortalContext, partner: Partner): PortalContext {
+  const { businessId: id, businessName: name, plan, timeZone, currency, vendorName: firm } = partner;
+  const principal = vendorPrincipal(id, portal.principal.id!, partner.vendorId);
+  return portal.at({ ...portal.signedIn, principal, business: { id, name, plan, timeZone, currency }, firm });
 }

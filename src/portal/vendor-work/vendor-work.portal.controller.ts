@@ -1,17 +1,58 @@
-import { Controller, Get, Post, UseGuards } from '@nestjs/common';
+import {
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Injectable,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { refusalOf } from '../../access/index.js';
+import {
+  AttachmentDownloads,
+  attachmentMessages,
+  AttachmentsService,
+  AttachmentUploads,
+} from '../../attachments/index.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
 import { CompleteVendorWorkDto, OptionalReasonDto, VendorOperationsService } from '../../operations/index.js';
-import { VendorsService } from '../../vendors/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
+import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import { attachmentTexts } from '../attachments/attachments.js';
+import { Form, Portal, RequiresPermission, WithoutShare } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
+import { portalContextOf, setContext } from '../kit/request.js';
 import { commandOf, recordActions, runAction } from '../kit/submission.js';
+import { runActionWithFile } from '../kit/upload.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { FirmGuard } from './firm.guard.js';
-import { OfferedWorkPages } from './offered-work.js';
-import { vendorOperationPage } from './vendor-operation.page.js';
-import { vendorWorkPage } from './vendor-work.page.js';
+import { contextAt, OfferedWorkPages } from './offered-work.js';
+import { vendorOperationPage, vendorWorkPage } from './vendor-work.page.js';
 import { vendorDoneTexts, workTexts } from './vendor-work.texts.js';
+
+/**
+ * Admits only people of partner firms. If the path names a business, the request continues in the context of that business, on
+ * behalf of the firm that it invited.
+ */
+@Injectable()
+export class FirmGuard implements CanActivate {
+  constructor(private readonly people: VendorPeopleService) {}
+
+  /** @throws ApiError `permission_required` for people of no firm; `not_found` for a business that is not a partner of theirs */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const portal = portalContextOf(request);
+    if (!portal.isOfFirm) throw refusalOf('vendor-work');
+    const { businessId } = request.params;
+    if (businessId === undefined) return true;
+    const partner = await this.people.partnerOf(portal.principal, String(businessId));
+    setContext(request, contextAt(portal, partner));
+    return true;
+  }
+}
 
 const LIST = '/vendor';
 
@@ -94,5 +135,48 @@ export class VendorWorkPortalController {
     return runAndConfirm(form, 'complete', (work) =>
       this.operations.complete(work, form.id, commandOf(form.portal, CompleteVendorWorkDto, form.body)),
     );
+  }
+}
+
+/** Photos and documents of operations assigned to a firm. Its people can see and add them, but not delete them. */
+@Controller('vendor/:businessId/attachments')
+@UseGuards(FirmGuard)
+export class VendorFilesPortalController {
+  constructor(
+    private readonly operations: VendorOperationsService,
+    private readonly attachments: AttachmentsService,
+    private readonly downloads: AttachmentDownloads,
+    private readonly uploads: AttachmentUploads,
+  ) {}
+
+  @Post('operations/:operationId')
+  @RequiresPermission('vendor-work')
+  @WithoutShare()
+  async add(
+    @Portal() portal: PortalContext,
+    @RecordId('operationId') operationId: string,
+    @Req() request: Request,
+  ) {
+    await this.operations.get(portal.tenant, operationId);
+    const back = `/vendor/${portal.business.id}/operations/${operationId}#files`;
+    return runActionWithFile(portal, request, this.uploads, back, async (work, file) => {
+      await this.operations.requireOwn(work, operationId);
+      await this.attachments.attach(work, { operationId }, file);
+      return done(back, portal.texts(attachmentTexts).added);
+    });
+  }
+
+  /** Only files of an operation assigned to the firm; any other file is 404. */
+  @Get(':attachmentId')
+  @RequiresPermission('vendor-work')
+  async open(
+    @Portal() { tenant }: PortalContext,
+    @RecordId('attachmentId') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { operation_id: operationId } = (await this.attachments.get(tenant, id)).item();
+    if (operationId === null) throw ApiError.notFound(attachmentMessages.missing);
+    await this.operations.get(tenant, operationId);
+    await this.downloads.send(tenant, { id }, response);
   }
 }

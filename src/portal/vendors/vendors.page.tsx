@@ -1,13 +1,24 @@
-import { CreateVendorDto, type PartnershipStatus, type VendorResource } from '../../vendors/index.js';
+import { OneOf } from '../../kernel/validation/fields.js';
+import {
+  CreateVendorDto,
+  PARTNERSHIP_STATUSES,
+  type PartnershipStatus,
+  type VendorResource,
+} from '../../vendors/index.js';
+import { filterFields, formFields } from '../kit/declared-fields.js';
 import { DialogButton } from '../kit/dialog.js';
 import { Filters } from '../kit/filters.js';
-import { At, statusMark, type Look } from '../kit/page.js';
+import { At, type Look, statusMark } from '../kit/page.js';
+import { listPage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { partnershipTexts, vendorTexts } from './vendors.texts.js';
-import { filterFields, formFields } from '../kit/declared-fields.js';
-import { VendorListQuery } from './dto/vendor-list.query.js';
-import { listPage } from '../kit/pages.js';
+
+/** The filters of the list of vendors. */
+export class VendorListQuery {
+  @OneOf(PARTNERSHIP_STATUSES, { about: 'Only partnerships with this status.' })
+  status?: PartnershipStatus;
+}
 
 /** The data of the list of vendors. */
 export interface VendorList {

@@ -1,15 +1,56 @@
-import { Controller, Get, Post } from '@nestjs/common';
-import { CreateVendorDto, VendorsService } from '../../vendors/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { type FormBody } from '../kit/form-state.js';
+import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { OperationLookups, OperationsService } from '../../operations/index.js';
+import { CreateVendorDto, VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
+import type { FormBody } from '../kit/form-state.js';
+import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/record-request.js';
-import { recordActions, commandOf, runAction } from '../kit/submission.js';
+import { ForRecord, type RecordRequest } from '../kit/records.js';
+import { commandOf, recordActions, runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { VendorPages } from './vendor-pages.js';
-import { vendorPage } from './vendor.page.js';
-import { vendorsPage } from './vendors.page.js';
+import { type VendorDetail, vendorPage } from './vendor.page.js';
+import { type VendorList, VendorListQuery, vendorsPage } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';
+
+/** How many operations a vendor's page shows. */
+const SHOWN = { limit: 10, after: null };
+
+/** Loads the data of the pages of vendors. Independent queries run concurrently. */
+@Injectable()
+export class VendorPages {
+  constructor(
+    private readonly lists: Lists,
+    private readonly operations: OperationsService,
+    private readonly lookups: OperationLookups,
+    private readonly vendors: VendorsService,
+    private readonly people: VendorPeopleService,
+  ) {}
+
+  /** The current and former partner firms, with the number of their open operations. */
+  async list(portal: PortalContext): Promise<VendorList> {
+    const request = this.lists.read(portal, VendorListQuery);
+    const page = await this.vendors.list(portal.tenant, request.page, request.filters);
+    const vendors = page.items();
+    const open = await this.lookups.openOfVendors(
+      portal.tenant,
+      vendors.map(({ id }) => id),
+    );
+    return { vendors, open, next: request.nextOf(page) };
+  }
+
+  /** A firm, its people with access, and its operations, the open ones first. @throws ApiError `not_found` */
+  async detail({ tenant }: PortalContext, vendorId: string): Promise<VendorDetail> {
+    const [vendor, people, counts, open, ended] = await Promise.all([
+      this.vendors.get(tenant, vendorId),
+      this.people.list(tenant, vendorId),
+      this.lookups.openOfVendors(tenant, [vendorId]),
+      this.operations.listDisplayed(tenant, { vendorId, open: true }, SHOWN),
+      this.operations.listDisplayed(tenant, { vendorId, open: false }, SHOWN),
+    ]);
+    const operations = [...open.items(), ...ended.items()].slice(0, SHOWN.limit);
+    return { vendor, people, open: counts.get(vendorId) ?? 0, operations };
+  }
+}
 
 const LIST = '/vendors';
 

@@ -1,7 +1,6 @@
 import type { WebhookEndpointResource } from '../../webhooks/index.js';
 import { Check, FieldSet, TextArea, TextField } from '../kit/fields.js';
-import { useForm } from '../kit/form-scope.js';
-import type { FormBody } from '../kit/form-state.js';
+import { type FormBody, useForm } from '../kit/form-state.js';
 import { usePage, useTexts } from '../kit/portal-context.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 

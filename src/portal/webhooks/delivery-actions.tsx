@@ -1,11 +1,26 @@
-import type { WebhookDeliveryResource, WebhookEndpointResource } from '../../webhooks/index.js';
+import type {
+  DeliverySubject,
+  WebhookDeliveryResource,
+  WebhookEndpointResource,
+} from '../../webhooks/index.js';
 import type { ButtonLook } from '../kit/button.js';
 import { PostButton } from '../kit/forms.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { deliveryAddress, endpointAddress } from './addresses.js';
-import { heldBy, isOver } from './delivery-state.js';
+import { hasApi } from '../kit/off-plan.js';
+import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { recordHref } from '../kit/record-pages.js';
 import { deliveryTexts } from './delivery.texts.js';
+import { deliveryAddress, endpointAddress } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
+
+/** The name of a delivery's record at that time, as a link for people who may open it. Empty for a ping. */
+export function RecordOf({ about }: { about: DeliverySubject | undefined }) {
+  const portal = usePortal();
+  const record = about?.record;
+  if (!record) return null;
+  const name = record.title ?? record.id;
+  const href = recordHref(portal, record.object, record.id);
+  return href === undefined ? <>{name}</> : <a href={href}>{name}</a>;
+}
 
 const NEEDS = 'webhooks:manage';
 
@@ -47,7 +62,9 @@ export function SendButton({
   const { t, portal } = usePage(deliveryTexts);
   const address = deliveryAddress(endpoint.id, delivery.id);
   const button = (label: string) => ({
-    ...{ label, needs: NEEDS, ...look },
+    label,
+    needs: NEEDS,
+    ...look,
     accessibleName: subject && portal.format.labelled(label, subject),
   });
   if (isOver(delivery))
@@ -56,4 +73,26 @@ export function SendButton({
     ) : null;
   if (delivery.next_attempt_at === null || heldBy(portal, delivery, endpoint) !== null) return null;
   return <PostButton action={`${address}/send-now`} icon="send" {...button(t.sendNow)} />;
+}
+
+/** Why a waiting delivery is not sent yet, other than its retry time; null if there is no such reason. */
+export function heldBy(
+  portal: PortalContext,
+  { status, event_type, next_attempt_at }: WebhookDeliveryResource,
+  endpoint: WebhookEndpointResource,
+): 'plan' | 'pause' | 'order' | null {
+  if (status !== 'pending' && status !== 'failed') return null;
+  if (!hasApi(portal)) return 'plan';
+  if (endpoint.enabled && endpoint.paused && event_type !== 'webhook.ping') return 'pause';
+  return next_attempt_at === null ? 'order' : null;
+}
+
+/** Whether no further attempt at a delivery will be made. */
+export function isOver({ status }: WebhookDeliveryResource): boolean {
+  return status === 'succeeded' || status === 'dead';
+}
+
+/** The end of an id, which is enough to tell two ids apart. */
+export function shortId(id: string): string {
+  return `…${id.slice(-6)}`;
 }

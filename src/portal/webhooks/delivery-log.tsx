@@ -8,14 +8,12 @@ import type {
 import { LinkButton } from '../kit/button.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import { uuidOfEvent } from '../../kernel/validation/event-filters.js';
+import { uuidOfEvent } from '../../kernel/validation/filters.query.js';
 import { addressOf, Empty, Mark, Section, type Look, autoRefresh, Exactly } from '../kit/page.js';
 import { Pager, Table } from '../kit/table.js';
 import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { deliveryAddress } from './addresses.js';
-import { SendButton } from './delivery-actions.js';
-import { heldBy, shortId } from './delivery-state.js';
-import { RecordOf } from './delivery-subject.js';
+import { deliveryAddress } from './endpoint-state.js';
+import { heldBy, RecordOf, SendButton, shortId } from './delivery-actions.js';
 import { logTexts } from './delivery.texts.js';
 import { Filters, isFiltered } from '../kit/filters.js';
 import { SelectField, TextField, choicesOf } from '../kit/fields.js';

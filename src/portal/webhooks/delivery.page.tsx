@@ -8,16 +8,12 @@ import { addressOf, Facts, Note, Section, Exactly, autoRefresh } from '../kit/pa
 import { planName } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { deliveryAddress } from './addresses.js';
+import { deliveryAddress, endpointCrumbs } from './endpoint-state.js';
 import { explain } from './delivery-errors.js';
-import { DeliveryAction } from './delivery-actions.js';
+import { DeliveryAction, heldBy, isOver, RecordOf, shortId } from './delivery-actions.js';
 import { DeliveryMark } from './delivery-log.js';
-import { heldBy, isOver, shortId } from './delivery-state.js';
-import { RecordOf } from './delivery-subject.js';
-import { endpointCrumbs } from './endpoint-crumbs.js';
 import { deliveryTexts } from './delivery.texts.js';
-import { Attempts } from './delivery-attempts.js';
-import { Headers, Payload } from './delivery-request.js';
+import { Attempts, Headers, Payload } from './delivery-attempts.js';
 import { page } from '../kit/pages.js';
 
 /** How often a delivery's page refreshes: during an attempt, and while waiting for the next one or held. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { daysBefore } from '../../kernel/days.js';
+import { daysBefore } from '../../kernel/period.js';
 import {
   DeliveriesService,
   DeliveryInspection,
@@ -9,10 +9,10 @@ import {
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { recordActions, runAction, submit } from '../kit/submission.js';
 import { done, Redirect, type PageView } from '../kit/view.js';
-import { deliveryAddress, endpointAddress, LIST } from './addresses.js';
+import { deliveryAddress, endpointAddress, LIST } from './endpoint-state.js';
 import { recoverPage } from './recover.page.js';
 import { endpointSecretPage } from './secret.page.js';
 import { deliveryTexts } from './delivery.texts.js';

@@ -6,16 +6,14 @@ import {
 } from '../../webhooks/index.js';
 import { meaningOf, subjectOf } from '../events/event-meanings.js';
 import { formPage } from '../kit/pages.js';
-import { editForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { editForm, type FormBody, type FormState, useForm } from '../kit/form-state.js';
 import { MoreFields } from '../kit/forms.js';
 import { formFields } from '../kit/declared-fields.js';
-import { useForm } from '../kit/form-scope.js';
 import { FoldedChecks } from '../kit/check-list.js';
 import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { endpointAddress, LIST } from './addresses.js';
-import { endpointCrumbs } from './endpoint-crumbs.js';
+import { endpointAddress, endpointCrumbs, LIST } from './endpoint-state.js';
 import { clientOf } from './credential-fields.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';
 import { endpointsTexts } from './endpoints.texts.js';
@@ -82,15 +80,13 @@ export function endpointSettings(endpoint: WebhookEndpointResource): FormBody {
   const ordered = String(endpoint.ordered);
   const headers = header_names.map((name, index) => [`${HEADERS}[${index}].name`, name]);
   return {
-    ...{
-      event_types,
-      description: description ?? '',
-      payload,
-      signature,
-      building_ids,
-      ignored_key_ids,
-      ordered,
-    },
+    event_types,
+    description: description ?? '',
+    payload,
+    signature,
+    building_ids,
+    ignored_key_ids,
+    ordered,
     ...(Object.fromEntries(headers) as Record<string, string>),
   };
 }

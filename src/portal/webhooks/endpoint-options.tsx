@@ -1,7 +1,6 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import { MAX_HEADERS, SIGNATURES, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { useForm } from '../kit/form-scope.js';
-import { rowsOf } from '../kit/form-state.js';
+import { rowsOf, useForm } from '../kit/form-state.js';
 import { CheckList } from '../kit/check-list.js';
 import { FieldSet, SelectField, TextField } from '../kit/fields.js';
 import { useTexts } from '../kit/portal-context.js';

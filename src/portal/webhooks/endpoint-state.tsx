@@ -1,7 +1,20 @@
 import { DISABLED_REASONS, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { Mark } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { type Crumb, Mark } from '../kit/page.js';
+import { type PortalContext, usePortal, useTexts } from '../kit/portal-context.js';
 import { endpointsTexts } from './endpoints.texts.js';
+
+/** The address of the list of endpoints. */
+export const LIST = '/developers/webhooks';
+
+/** The address of an endpoint's page. */
+export function endpointAddress(id: string): string {
+  return `${LIST}/${id}`;
+}
+
+/** The address of a delivery's page. */
+export function deliveryAddress(endpointId: string, id: string): string {
+  return `${endpointAddress(endpointId)}/deliveries/${id}`;
+}
 
 /** The placeholder for the value of a header. */
 export const MASK = '••••••••';
@@ -35,4 +48,10 @@ export function useReason({ disabled_reason: stored }: WebhookEndpointResource):
   const { user } = usePortal();
   const known = Object.values(DISABLED_REASONS).find(({ en }) => en === stored);
   return known?.[user.language] ?? stored ?? '';
+}
+
+/** The breadcrumbs of the pages below the list of endpoints, or below an endpoint. */
+export function endpointCrumbs(portal: PortalContext, endpoint?: WebhookEndpointResource): Crumb[] {
+  const list = { name: portal.texts(endpointsTexts).title, href: LIST };
+  return endpoint ? [list, { name: nameOf(endpoint), href: endpointAddress(endpoint.id) }] : [list];
 }

@@ -14,12 +14,19 @@ import { Facts, Note, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import { deliveryAddress, endpointAddress } from './addresses.js';
+import {
+  deliveryAddress,
+  endpointAddress,
+  endpointCrumbs,
+  EndpointMark,
+  isUnverified,
+  MASK,
+  nameOf,
+  useReason,
+} from './endpoint-state.js';
 import { explain } from './delivery-errors.js';
-import { endpointCrumbs } from './endpoint-crumbs.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
 import { OffPlanNote } from '../kit/off-plan.js';
-import { EndpointMark, isUnverified, MASK, nameOf, useReason } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
 import { page } from '../kit/pages.js';

@@ -5,9 +5,8 @@ import { MENU } from '../kit/menu.js';
 import { Exactly } from '../kit/page.js';
 import { type PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
-import { endpointAddress, LIST } from './addresses.js';
+import { endpointAddress, EndpointMark, LIST } from './endpoint-state.js';
 import { canOpenApi, CannotOpenApi, OffPlanNote } from '../kit/off-plan.js';
-import { EndpointMark } from './endpoint-state.js';
 import { endpointsTexts } from './endpoints.texts.js';
 import { listPage } from '../kit/pages.js';
 

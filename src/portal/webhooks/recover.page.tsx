@@ -4,8 +4,7 @@ import { formFields } from '../kit/declared-fields.js';
 import { formPage } from '../kit/pages.js';
 import { type PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { endpointAddress } from './addresses.js';
-import { endpointCrumbs } from './endpoint-crumbs.js';
+import { endpointAddress, endpointCrumbs } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 
 /** The form that resends all deliveries that have failed since a given time. */

@@ -19,10 +19,10 @@ import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { newForm, renumberRows, type FormBody } from '../kit/form-state.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/record-request.js';
+import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { endpointAddress } from './addresses.js';
+import { endpointAddress } from './endpoint-state.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';
 import { editEndpointPage, formOf, newEndpointPage, endpointSettings } from './endpoint-form.page.js';
@@ -136,7 +136,8 @@ export class WebhooksPortalController {
     return submit(portal, ChangeEndpointDto, withKeptCertificate(renumberRows(body, HEADERS)), {
       prepare: (command) => this.targets.admitTokenUrl(command),
       edits: {
-        ...{ row: { entity: WebhookEndpoint, id }, page: endpointAddress(id) },
+        row: { entity: WebhookEndpoint, id },
+        page: endpointAddress(id),
         values: async (work) => endpointSettings((await this.webhooks.get(work, id)).item()),
       },
       act: (work, command, { oauth2 }) => this.webhooks.change(work, id, { ...command, oauth2 }),

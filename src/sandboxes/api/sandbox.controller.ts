@@ -1,11 +1,60 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Injectable, Module, Post } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { ApiError } from '../../kernel/errors/api-error.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
+import { HttpModule } from '../../kernel/http/http.module.js';
+import type { RequestContext } from '../../kernel/http/request-context.js';
+import type { CompletionWaiter } from '../../kernel/http/route-policy.js';
+import { TenantAccess } from '../../kernel/http/tenant-access.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { MoveClockDto, sandboxClockResource, SandboxClocks, SandboxesService } from '../index.js';
-import { ClockMoveWaiter } from './clock-move-waiter.js';
+import {
+  MoveClockDto,
+  sandboxClockResource,
+  SandboxClocks,
+  SandboxesModule,
+  SandboxesService,
+  sandboxMessages,
+} from '../index.js';
+
+/** The maximum time that a request waits for a clock, in milliseconds. */
+const MAX_WAIT_MS = 60_000;
+/** The pauses between two checks, in milliseconds. They double from `min` to `max`: most moves take less than a second. */
+const PAUSES_MS = { min: 10, max: 250 };
+
+/** Delays the response to a move of a clock until the clock has arrived (D70). Any worker may move it. */
+@Injectable()
+export class ClockMoveWaiter implements CompletionWaiter {
+  constructor(
+    private readonly clocks: SandboxClocks,
+    private readonly tenantAccess: TenantAccess,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  /** @throws ApiError `overloaded`; `unavailable` when it takes too long, when the client has disconnected, or when the process is stopping */
+  async waitUntilDone({ caller }: RequestContext, until: AbortSignal): Promise<void> {
+    const deadline = performance.now() + MAX_WAIT_MS;
+    for (let pauseMs = PAUSES_MS.min; ; pauseMs = Math.min(PAUSES_MS.max, pauseMs * 2)) {
+      // Within the share of the business: many repeats may wait at once.
+      const target = await this.tenantAccess.read(caller!.principal, (tenant) =>
+        this.clocks.targetOf(tenant),
+      );
+      if (target === null) return;
+      const isOver = until.aborted || performance.now() > deadline || !this.isListening;
+      if (isOver)
+        throw ApiError.expected('unavailable', sandboxMessages.takesLong({ to: target.toISOString() }));
+      await pause(pauseMs);
+    }
+  }
+
+  private get isListening(): boolean {
+    return (this.http.httpAdapter.getHttpServer() as Server).listening;
+  }
+}
 
 /** `/sandbox` (D70). */
 @Controller('sandbox')
@@ -55,3 +104,11 @@ export class SandboxController {
     await this.sandboxes.reset(work);
   }
 }
+
+/** The routes that only sandboxes have. */
+@Module({
+  imports: [SandboxesModule, HttpModule],
+  controllers: [SandboxController],
+  providers: [ClockMoveWaiter],
+})
+export class SandboxesApiModule {}

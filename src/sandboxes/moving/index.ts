@@ -1,1 +1,1 @@
-export { SandboxMovesModule } from './sandbox-moves.module.js';
+export { SandboxMovesModule } from './sandbox-mover.js';

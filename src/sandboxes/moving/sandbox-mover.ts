@@ -1,14 +1,14 @@
+import { Injectable, Module } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { BusinessTurns } from '../../kernel/jobs/business-turns.js';
-import { Turns } from '../../kernel/jobs/turn.js';
-import { type TurnKind, TurnKinds } from '../../kernel/jobs/turn-kinds.js';
+import { BusinessTurns } from '../../kernel/jobs/turn-sweep.js';
+import { JobsModule } from '../../kernel/jobs/jobs.module.js';
+import { type TurnKind, TurnKinds, Turns } from '../../kernel/jobs/turn.js';
 import { Log } from '../../kernel/log.js';
-import { sql, updateBusiness, type Sql } from '../../kernel/sql/sql.js';
-import { DAY_MS } from '../../kernel/days.js';
+import { DAY_MS } from '../../kernel/period.js';
+import { sql, type Sql, updateBusiness } from '../../kernel/sql/sql.js';
 import { SANDBOX_CLOCKS } from '../index.js';
 
 /** The maximum duration of one turn, in milliseconds, so that other turns are not delayed. */
@@ -142,3 +142,7 @@ function midnightAfter(moment: Date): Date {
 function earliest(next: Date | null, ...others: readonly Date[]): Date {
   return new Date(Math.min(...[...others, ...(next ? [next] : [])].map((each) => each.getTime())));
 }
+
+/** Moves the clocks of sandboxes. Only the worker imports it. */
+@Module({ imports: [JobsModule], providers: [SandboxMover] })
+export class SandboxMovesModule {}

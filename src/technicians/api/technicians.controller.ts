@@ -1,10 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
-import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { ListTechniciansQuery } from '../dto/list-technicians.query.js';
-import { TechniciansService, technicianResource } from '../index.js';
+import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import type { Command } from '../../kernel/validation/command.js';
+import { technicianResource, TechniciansModule, TechniciansService } from '../index.js';
+import { ListTechniciansQuery } from '../technicians.dto.js';
 
 /** §4.7 */
 @Controller('technicians')
@@ -27,3 +27,7 @@ export class TechniciansController {
     return this.technicians.list(tenant, filters, page);
   }
 }
+
+/** The routes of technicians. */
+@Module({ imports: [TechniciansModule], controllers: [TechniciansController] })
+export class TechniciansApiModule {}

@@ -1,9 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
-import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
-import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
-import { VendorsService, vendorResource } from '../index.js';
+import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
+import { vendorResource, VendorsModule, VendorsService } from '../index.js';
 
 /** `/vendors` (D55). */
 @Controller('vendors')
@@ -26,3 +26,7 @@ export class VendorsController {
     return this.vendors.list(tenant, page, filters);
   }
 }
+
+/** The routes of vendors. */
+@Module({ imports: [VendorsModule], controllers: [VendorsController] })
+export class VendorsApiModule {}

@@ -1,16 +1,38 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header, Module } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Id } from '../../kernel/http/decorators/id.js';
-import { PageParams, ValidQuery, ReadTenant } from '../../kernel/http/decorators/parameters.js';
+import { Endpoint, Public, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
+import { Id, PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';
-import { UpdatedSinceQuery, type ChangedSince } from '../../kernel/validation/updated-since.query.js';
-import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { DeliveriesService } from '../deliveries.service.js';
-import { ListDeliveriesQuery } from '../dto/list-deliveries.query.js';
-import { webhookDeliveryResource } from '../webhook-delivery.resource.js';
-import { webhookEndpointResource } from '../webhook-endpoint.resource.js';
-import { WebhooksService } from '../webhooks.service.js';
+import { type PublishedKey, PublishedKeys } from '../published-keys.js';
+import { webhookDeliveryResource } from '../webhook-delivery.entity.js';
+import { webhookEndpointResource } from '../webhook-endpoint.entity.js';
 import { webhookMessages } from '../webhook.messages.js';
+import { ListDeliveriesQuery } from '../webhooks.dto.js';
+import { WebhooksModule } from '../webhooks.module.js';
+import { WebhooksService } from '../webhooks.service.js';
+
+/** Serves the public keys of endpoints at a well-known address (RFC 8615), outside the base path and without an API key. */
+@ApiExcludeController()
+@Controller('.well-known')
+export class WebhookKeysController {
+  constructor(private readonly published: PublishedKeys) {}
+
+  /**
+   * After a rotation, the previous key also signs for a day. Receivers that reload the document within that day can verify all
+   * deliveries.
+   */
+  @Get('webhook-keys.json')
+  @Public()
+  @WithoutParameters()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=60')
+  async keys(): Promise<{ keys: readonly PublishedKey[] }> {
+    return { keys: await this.published.all() };
+  }
+}
 
 /** `/webhooks` (§4.9): read-only. */
 @Controller('webhooks')
@@ -63,3 +85,11 @@ export class WebhooksController {
     return this.deliveries.list(tenant, endpointId, page, filters);
   }
 }
+
+/** The routes of webhook endpoints and their deliveries. */
+@Module({ imports: [WebhooksModule], controllers: [WebhooksController] })
+export class WebhooksApiModule {}
+
+/** The public keys of webhook endpoints, outside the base path. */
+@Module({ imports: [WebhooksModule], controllers: [WebhookKeysController] })
+export class WebhookKeysModule {}

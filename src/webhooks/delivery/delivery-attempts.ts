@@ -1,17 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
+import type { ClientIdentity } from '../../kernel/egress/guarded-connector.js';
 import { Log } from '../../kernel/log.js';
+import { parseTraceparent, type Span, traceIdOf, Tracer } from '../../kernel/telemetry/tracer.js';
 import { ClientCertificates } from '../client-certificates.js';
 import { CustomHeaders } from '../custom-headers.js';
-import type { ClientIdentity } from '../../kernel/egress/guarded-connector.js';
 import { OAuth2Clients } from '../oauth2-clients.js';
 import { SecretCipher } from '../secret-cipher.js';
 import { deliveryHeaders, signatureHeaders, type SigningSecrets } from '../signature.js';
 import { SigningKeys } from '../signing-keys.js';
 import type { TokenClient } from './access-tokens.js';
 import type { Claim } from './delivery-claims.js';
-import { DeliveryTraces } from './delivery-traces.js';
-import { internalFailure, WebhookSender, type Sent } from './webhook-sender.js';
+import type { AttemptOutcome } from './retry-policy.js';
+import { internalFailure, type Sent, WebhookSender } from './webhook-sender.js';
+
+/** Adds a span for every attempt to the trace of the request that caused the event, so that retries appear side by side. */
+@Injectable()
+export class DeliveryTraces {
+  constructor(private readonly tracer: Tracer) {}
+
+  /** Starts the span. An event without a request starts a trace of its own, derived from the event's id. */
+  begin({ traceparent, eventId, eventType }: Claim): Span {
+    return this.tracer.start({
+      name: `deliver ${eventType}`,
+      kind: 'client',
+      parent: parseTraceparent(traceparent),
+      traceId: traceIdOf(eventId),
+    });
+  }
+
+  /** Ends the span. */
+  end(span: Span, { id, endpointId, attempt, url }: Claim, { error, responseStatus }: AttemptOutcome): void {
+    span.end({
+      attributes: {
+        'http.request.method': 'POST',
+        'server.address': URL.canParse(url) ? new URL(url).hostname : undefined,
+        'http.response.status_code': responseStatus ?? undefined,
+        'http.request.resend_count': attempt - 1,
+        'maintenance.delivery_id': id,
+        'maintenance.endpoint_id': endpointId,
+      },
+      error: error ?? undefined,
+    });
+  }
+}
 
 /** Makes attempts: signs claimed deliveries and sends them. */
 @Injectable()
@@ -47,7 +79,8 @@ export class DeliveryAttempts {
       const signature = signatureHeaders(signed, this.signingSecretsOf(claim), sentAt);
       const perAttempt = { ...signature, traceparent: trace.traceparent };
       const headers = { ...deliveryHeaders(signed), ...custom, ...perAttempt };
-      const [identity, tokenClient] = [this.identityOf(claim), this.tokenClientOf(claim)];
+      const identity = this.identityOf(claim);
+      const tokenClient = this.tokenClientOf(claim);
       const { wasSent, ...sent } = await this.sender.send({
         url: claim.url,
         headers,

@@ -6,8 +6,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint, type SignatureKind } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import { takesEvents } from './open-endpoints.js';
-import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS } from './share.js';
+import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS, takesEvents } from './share.js';
 
 /** An attempt under way. Only the holder of the lease may record its outcome. */
 export interface LeasedAttempt {

@@ -97,8 +97,12 @@ export class DeliveryDispatcher implements OnModuleInit, BeforeApplicationShutdo
    * @returns whether more events wait
    */
   @Turns({
-    ...{ kind: EVENTS, lane: 'prompt', everyMs: 1_000 },
-    ...{ due: withEventsToDeliver, underWay: withAttemptsUnderWay, dueTimes: nextAttempts },
+    kind: EVENTS,
+    lane: 'prompt',
+    everyMs: 1_000,
+    due: withEventsToDeliver,
+    underWay: withAttemptsUnderWay,
+    dueTimes: nextAttempts,
   })
   deliver(businessId: string): Promise<boolean> {
     return new Promise((resolve, reject) => {
@@ -201,7 +205,8 @@ export class DeliveryDispatcher implements OnModuleInit, BeforeApplicationShutdo
     // In a shared transaction no endpoint gets more than its share, and so no business claims more than its own.
     const most = isAlone ? CLAIMS_AT_ONCE : BUSINESS_SHARE;
     return businesses.map((business) => {
-      const [ended, turns] = [business.ended.splice(0, OUTCOMES_AT_ONCE), business.turns.splice(0)];
+      const ended = business.ended.splice(0, OUTCOMES_AT_ONCE);
+      const turns = business.turns.splice(0);
       const limit = this.isStopping ? 0 : Math.min(places + ended.length, most);
       const mayExceedShares = isAlone && this.waiting.size === 0 && this.inFlight + limit <= MAX_EXCEEDING;
       this.inFlight += limit;

@@ -16,7 +16,7 @@ import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from '
 import { withUnwantedEvents } from './due-businesses.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { isAnyWanted, relayEvents, relayUnwantedEvents } from './event-relay.js';
-import { isAnythingDue } from './open-endpoints.js';
+import { isAnythingDue } from './share.js';
 import type { EndedAttempt } from './outcomes-statement.js';
 
 /** How long after the database failed to number pings it is asked again, in milliseconds. */

@@ -3,11 +3,15 @@ import { timeOfId } from '../../kernel/ids.js';
 import { rawSql, sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { NotificationsService } from '../../notifications/index.js';
-import { DISABLED_REASONS } from '../disabled-reasons.js';
-import { EndpointIncludingDeleted, MAX_FAILURES, WebhookEndpoint } from '../webhook-endpoint.entity.js';
+import {
+  DISABLED_REASONS,
+  EndpointIncludingDeleted,
+  MAX_FAILURES,
+  WebhookEndpoint,
+} from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
 import { missEvents } from '../waiting-deliveries.js';
-import { isOurFailure } from '../webhook-attempt.entity.js';
+import { isOurFailure } from '../webhook-delivery.entity.js';
 import type { EndedAttempt } from './outcomes-statement.js';
 import { earnedAfter } from './share.js';
 

@@ -1,14 +1,14 @@
-import { Counter, type NumberedTable } from '../../kernel/database/counter.entity.js';
+import { Counter, type NumberedTable } from '../../kernel/database/counters.js';
 import { OutboxEvent } from '../../kernel/database/outbox.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { UNFINISHED } from '../delivery-order.js';
-import { passesFilters } from '../missed-events.js';
+import { passesFilters } from '../waiting-deliveries.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
-import { planHoldCutoff } from './cutoffs.js';
+import { planHoldCutoff } from './due-businesses.js';
 
 /** How many events of a business one round relays, so that a flood of events does not make a round long. */
 const BATCH = 100;
@@ -88,10 +88,17 @@ function relay(businessId: string, now: Date, limit: number): Sql {
     SELECT count(*)::int AS events FROM dispatched`;
 }
 
-const DELIVERY =
-  'id endpoint_id event_id event_type payload_form ordered_resource_id sequence next_attempt_at created_at'.split(
-    ' ',
-  );
+const DELIVERY = [
+  'id',
+  'endpoint_id',
+  'event_id',
+  'event_type',
+  'payload_form',
+  'ordered_resource_id',
+  'sequence',
+  'next_attempt_at',
+  'created_at',
+];
 
 /**
  * The deliveries of the dispatched events. At an ordered endpoint, a delivery behind an unfinished one has no due

@@ -1,8 +1,7 @@
 import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { newId } from '../../kernel/ids.js';
-import { WebhookAttempt } from '../webhook-attempt.entity.js';
-import { WebhookDelivery } from '../webhook-delivery.entity.js';
+import { WebhookAttempt, WebhookDelivery } from '../webhook-delivery.entity.js';
 import type { LeasedAttempt } from './delivery-claims.js';
 import type { Sent } from './webhook-sender.js';
 
@@ -26,8 +25,17 @@ export interface RecordedOutcome {
   readonly isOrdered: boolean;
 }
 
-const ATTEMPT =
-  'id delivery_id attempt started_at duration_ms response_status response_body error sent_headers'.split(' ');
+const ATTEMPT = [
+  'id',
+  'delivery_id',
+  'attempt',
+  'started_at',
+  'duration_ms',
+  'response_status',
+  'response_body',
+  'error',
+  'sent_headers',
+];
 
 /**
  * The statement that records outcomes of a business: the deliveries and their attempts, where the lease is still

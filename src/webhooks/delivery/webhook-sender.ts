@@ -43,8 +43,13 @@ export function internalFailure(
   durationMs: number,
 ): Sent {
   return {
-    ...{ responseStatus: null, responseBody: null, sentHeaders: null, retryAfter: null },
-    ...{ error, startedAt, durationMs },
+    responseStatus: null,
+    responseBody: null,
+    sentHeaders: null,
+    retryAfter: null,
+    error,
+    startedAt,
+    durationMs,
   };
 }
 

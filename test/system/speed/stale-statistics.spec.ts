@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommitOrder } from '../../../src/kernel/events/commit-order.js';
-import { TurnKinds } from '../../../src/kernel/jobs/turn-kinds.js';
+import { TurnKinds } from '../../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../../src/kernel/jobs/turn-sweep.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
 import { backlogAt } from '../../../src/webhooks/backlog-gauges.js';

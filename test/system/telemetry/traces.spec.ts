@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseTraceparent } from '../../../src/kernel/telemetry/trace-context.js';
+import { parseTraceparent } from '../../../src/kernel/telemetry/tracer.js';
 import { logged } from '../../support/log-lines.js';
 import { untilDeliveries } from '../../support/observed.js';
 import { endProcesses } from '../../support/process.js';

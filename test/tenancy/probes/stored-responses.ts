@@ -1,19 +1,19 @@
-import { alarmResource } from '../../../src/alarms/alarm.resource.js';
+import { alarmResource } from '../../../src/alarms/alarm.entity.js';
 import { assetResource } from '../../../src/assets/asset.resource.js';
-import { buildingResource } from '../../../src/hierarchy/building.resource.js';
-import { floorResource } from '../../../src/hierarchy/floor.resource.js';
-import { roomResource } from '../../../src/hierarchy/room.resource.js';
+import { buildingResource } from '../../../src/hierarchy/building.entity.js';
+import { floorResource } from '../../../src/hierarchy/floor.entity.js';
+import { roomResource } from '../../../src/hierarchy/room.entity.js';
 import { Principal } from '../../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../../src/kernel/database/unit-of-work.js';
 import { BodyAtCommit } from '../../../src/kernel/http/body-at-commit.js';
 import { runIdempotently } from '../../../src/kernel/http/idempotency.js';
 import type { Resource } from '../../../src/kernel/resource/resource.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
-import { meterReadingResource } from '../../../src/meters/meter-reading.resource.js';
+import { meterReadingResource } from '../../../src/meters/meter-reading.entity.js';
 import { meterResource } from '../../../src/meters/meter.resource.js';
 import { operationResource } from '../../../src/operations/operation.resource.js';
-import { sparePartMovementResource } from '../../../src/spare-parts/spare-part-movement.resource.js';
-import { sparePartResource } from '../../../src/spare-parts/spare-part.resource.js';
+import { sparePartMovementResource } from '../../../src/spare-parts/spare-part-movement.entity.js';
+import { sparePartResource } from '../../../src/spare-parts/spare-part.entity.js';
 import { CLAIMED_NEXT_DOOR } from '../look-alike.js';
 import type { Probe, Probing } from './probe.js';
 

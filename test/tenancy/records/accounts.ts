@@ -1,5 +1,5 @@
 import { KeysService, UsersService } from '../../../src/access/index.js';
-import { Session } from '../../../src/access/session.entity.js';
+import { Session } from '../../../src/access/sessions.service.js';
 import { TechniciansService } from '../../../src/technicians/index.js';
 import { HOUR_MS, type Filling } from './filling.js';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Announcement } from '../../../src/notifications/announcement.entity.js';
-import { Notice } from '../../../src/notifications/notice.entity.js';
+import { Announcement, Notice } from '../../../src/notifications/notice.entity.js';
 import type { Filling } from './filling.js';
 
 /**

@@ -1,7 +1,6 @@
-import { Downtime } from '../../../src/assets/downtimes.js';
+import { AssetStatusChange, Downtime } from '../../../src/assets/asset-history.resource.js';
 import { Asset, AssetsService } from '../../../src/assets/index.js';
 import { PreventiveSchedule } from '../../../src/assets/preventive-schedule.js';
-import { AssetStatusChange } from '../../../src/assets/status-history.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
 import { Operation, OperationActions } from '../../../src/operations/index.js';
 import type { Records } from '../../support/records.js';

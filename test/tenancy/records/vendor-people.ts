@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Attachment } from '../../../src/attachments/attachment.entity.js';
 import { OperationStatusChange } from '../../../src/operations/operation.entity.js';
-import { FormerVendorPerson, VendorPerson } from '../../../src/vendors/vendor-person.entity.js';
+import { FormerVendorPerson, VendorPerson } from '../../../src/vendors/partnership.entity.js';
 import type { Records } from '../../support/records.js';
 import type { Filling } from './filling.js';
 

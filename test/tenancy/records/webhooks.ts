@@ -1,8 +1,7 @@
 import { sql } from '../../../src/kernel/sql/sql.js';
 import { OutboxEvent } from '../../../src/kernel/database/outbox.js';
 import { DeliveriesService, WebhooksService } from '../../../src/webhooks/index.js';
-import { WebhookAttempt } from '../../../src/webhooks/webhook-attempt.entity.js';
-import { WebhookDelivery } from '../../../src/webhooks/webhook-delivery.entity.js';
+import { WebhookAttempt, WebhookDelivery } from '../../../src/webhooks/webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
 import { LEASE, type Filling } from './filling.js';
 

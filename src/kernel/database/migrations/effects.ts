@@ -1,5 +1,5 @@
 import { storageOf } from './distribution.js';
-import { partsOf, withoutComments } from './statements.js';
+import { partsOf, withoutComments } from './migration-files.js';
 
 /** PostgreSQL's table locks. The first blocks reads and writes, the next two block writes, and the last blocks neither. */
 export type LockMode = 'ACCESS EXCLUSIVE' | 'SHARE ROW EXCLUSIVE' | 'SHARE' | 'SHARE UPDATE EXCLUSIVE';

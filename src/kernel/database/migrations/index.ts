@@ -1,3 +1,2 @@
-export { missingMigrations } from './history.js';
+export { missingMigrations, planOf } from './plan.js';
 export { migrate, onDatabase, type MigrationOptions } from './migrate.js';
-export { planOf } from './plan.js';

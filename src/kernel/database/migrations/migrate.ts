@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { settingsOnConnect } from '../connection-settings.js';
-import { distribute, distributeTable, isDistributed, SETTINGS } from './distribute.js';
+import { distribute, distributeTable, isDistributed, SETTINGS } from './distribution.js';
 import { effectOf, blocksOthers, type Lock } from './effects.js';
-import { BEING_CREATED, readHistory } from './history.js';
+import { BEING_CREATED, readHistory, title } from './plan.js';
 import { createViews, viewRemovals, widenedTables } from './last-release-views.js';
-import { BASE_RELEASE, type Migration, readBase } from './migration-files.js';
-import { title } from './plan.js';
-import { withoutComments } from './statements.js';
+import { BASE_RELEASE, type Migration, readBase, withoutComments } from './migration-files.js';
 
 /** Any number, as long as all migrating processes use the same. */
 const MIGRATION_LOCK = 7_300_001;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../auth/principal.js';
-import { SteadyClock } from '../../steady-clock.js';
+import { SteadyClock } from '../../clock.js';
 import { DataModel } from '../../resource/data-model.js';
 import { ChangeRecorder } from '../change-recorder.js';
 import { UnitOfWork } from '../unit-of-work.js';

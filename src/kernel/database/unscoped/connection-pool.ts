@@ -1,19 +1,20 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
-import { AnyConnection } from '../any-connection.js';
+import { Metrics } from '../../telemetry/metrics.js';
+import { AnyConnection } from '../connection-settings.js';
 import { ColumnNames } from '../columns.js';
-import { StatementRunner } from '../statement-runner.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
-import { missingMigrations } from '../migrations/index.js';
 import { isReadOnly, isTransient } from '../failures.js';
-import { type DatabaseState, Probe } from '../probe.js';
-import { discardReadOnly } from '../read-only.js';
-import { Replica } from './replica.js';
+import { missingMigrations } from '../migrations/index.js';
+import { type DatabaseState, Probe } from '../side-connection.js';
+import { StatementRunner } from '../statement-runner.js';
 import { TransactionClient } from '../transaction-client.js';
 import type { WatchedPool } from '../watched-pool.js';
+import { Replica } from './replica.js';
 
 /** How often a transaction is attempted when it fails with a deadlock. */
 const ATTEMPTS = 3;
@@ -173,5 +174,54 @@ async function undo(transaction: TransactionClient): Promise<Error | undefined> 
     return undefined;
   } catch (error) {
     return error as Error;
+  }
+}
+
+/**
+ * Discards the idle connections of a pool as soon as one connection turns out to be read-only. After a failover they
+ * all lead to the old primary, and new connections reach the new one. The caller that used the read-only connection
+ * discards it itself.
+ *
+ * @param found called when a read-only connection was found
+ */
+export function discardReadOnly(pool: Pool, found: () => void): void {
+  pool.on('release', (error) => {
+    if (!isReadOnly(error)) return;
+    found();
+    for (let left = pool.idleCount; left > 0; left -= 1)
+      pool.connect().then(
+        (client) => client.release(true),
+        () => undefined,
+      );
+  });
+}
+
+/** Metrics of the connection pool's use. */
+@Injectable()
+export class PoolGauges {
+  constructor({ pool }: ConnectionPool, metrics: Metrics) {
+    const { max = 0 } = pool.options;
+    metrics.gauge(
+      {
+        name: 'db_client_connection_count',
+        help: 'Connections of the pool to PostgreSQL, by state.',
+        labels: ['state'],
+      },
+      () => [
+        { labels: ['idle'], value: pool.idleCount },
+        { labels: ['used'], value: pool.totalCount - pool.idleCount },
+      ],
+    );
+    metrics.gauge(
+      { name: 'db_client_connection_max', help: 'The maximum number of connections of the pool.' },
+      () => [{ value: max }],
+    );
+    metrics.gauge(
+      {
+        name: 'db_client_connection_pending_requests',
+        help: 'Requests that wait for a connection of the pool.',
+      },
+      () => [{ value: pool.waitingCount }],
+    );
   }
 }

@@ -4,7 +4,7 @@ import { QueryBatcher } from '../../query-batcher.js';
 import { Log } from '../../log.js';
 import { TimeoutError, within } from '../../deadline.js';
 import { render, sql } from '../../sql/sql.js';
-import { AnyConnection } from '../any-connection.js';
+import { AnyConnection } from '../connection-settings.js';
 import { openReplicaPool } from '../data-source.js';
 import { StatementRunner } from '../statement-runner.js';
 import type { WatchedPool } from '../watched-pool.js';

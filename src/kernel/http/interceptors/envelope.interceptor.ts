@@ -10,7 +10,7 @@ import type { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
-import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed-cursors.js';
+import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
 import { envelopeOf, matchingTag, resourceWithin, versionOf } from '../versions.js';

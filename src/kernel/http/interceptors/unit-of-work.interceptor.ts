@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { TenantReader } from '../../database/tenant-reader.js';
 import { BodyAtCommit } from '../body-at-commit.js';
-import { disconnectSignal } from '../disconnect-signal.js';
+import { disconnectSignal } from '../client-connection.js';
 import { TenantAccess } from '../tenant-access.js';
 import { UnreadAnswers } from '../unread-answers.js';
 import { endpointOf } from '../decorators/endpoint.js';

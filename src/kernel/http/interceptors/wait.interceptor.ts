@@ -2,12 +2,10 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
-import { disconnectSignal } from '../disconnect-signal.js';
+import { disconnectSignal } from '../client-connection.js';
 import { endpointOf } from '../decorators/endpoint.js';
 import type { Waiter } from '../route-policy.js';
-import { ApiKeyGuard } from '../guards/api-key.guard.js';
-import { PlanGuard } from '../guards/plan.guard.js';
-import { ScopeGuard } from '../guards/scope.guard.js';
+import { ApiKeyGuard, PlanGuard, ScopeGuard } from '../guards.js';
 import { requestContextOf } from '../request-context.js';
 
 /**

@@ -5,8 +5,7 @@ import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../../base-path.js';
 import { answeredBy } from '../decorators/endpoint.js';
-import { bulkSchemasOf } from './bulk.js';
-import { KEY_SCHEME, tagOf } from './endpoint-decorators.js';
+import { bulkSchemasOf, KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
   finishOperation,
   finishPartSchema,
@@ -16,15 +15,14 @@ import {
   PARAMETERS,
   successName,
 } from './finish.js';
-import { endpointsOf, type DescribedEndpoint } from './endpoints.js';
+import { type DescribedEndpoint, endpointsOf, Links } from './links.js';
 import { GUIDE } from './guide.js';
 import { HEADERS } from './headers.js';
 import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './json-schema.js';
-import { Links } from './links.js';
 import { nameSharedSchemas } from './named-schemas.js';
 import { CODES, ERROR_SCHEMAS, errorCodes, errorExamples, sharedResponses } from './error-responses.js';
 import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
-import { pathParameters } from '../routes.js';
+import { pathParameters } from '../route-policy.js';
 import { fieldsOf, type Dto } from '../../validation/field.js';
 
 /** The version of the description. It is increased with additions within v1 (§9.2). */
@@ -54,7 +52,8 @@ export function describeApi(app: INestApplication, publicUrl = ''): ApiDescripti
     }),
   );
   const modules = app.get(ModulesContainer);
-  const [endpoints, model] = [endpointsOf(modules), DataModel.of(modules)];
+  const endpoints = endpointsOf(modules);
+  const model = DataModel.of(modules);
   const links = new Links(endpoints);
   const paths = pathsOf(document, endpoints, links);
   const schemas = schemasOf(document, endpoints, model);

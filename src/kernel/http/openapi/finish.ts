@@ -2,7 +2,7 @@ import { fieldsOf, ignoresUnknown, schemaOfField, type Dto } from '../../validat
 import { objectSchema } from '../../resource/field.js';
 import { hasFeedCursor } from '../decorators/endpoint.js';
 import type { RoutePolicy } from '../route-policy.js';
-import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
+import { FEED_CURSOR_HEADER } from '../../events/feed.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 import { keyHeaders, responseHeaders } from './headers.js';

@@ -1,4 +1,4 @@
-import { FEED_CURSOR_HEADER } from '../../events/feed-cursors.js';
+import { FEED_CURSOR_HEADER } from '../../events/feed.js';
 import { refTo, type Json } from './json-schema.js';
 
 const integer = (description: string, example: number, required = true): Json => ({

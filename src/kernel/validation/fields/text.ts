@@ -2,8 +2,8 @@ import { IsEmail, IsString, Matches } from 'class-validator';
 import { UUID } from '../../ids.js';
 import { fieldComplaints } from '../field.messages.js';
 import { complaint, field, rule, type FieldOptions } from '../field.js';
-import { isBlank } from '../blank.js';
-import { truncate } from '../truncate.js';
+import { isBlank } from '../parse.js';
+import { truncate } from '../field-errors.js';
 
 /**
  * Text. Blank text is null in a nullable field (D3); otherwise it is refused if `min` is at least 1. The minimum applies to the

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { Database } from '../../kernel/database/database.js';
+import { EVENTS } from '../../kernel/database/outbox.js';
+import { Turns } from '../../kernel/jobs/turn.js';
+import { updateFrom } from '../../kernel/sql/own-rows.js';
+import { sql } from '../../kernel/sql/sql.js';
+import { isBlocked, releaseDeliveries, releaseNext, UNFINISHED } from '../delivery-order.js';
+import { WebhookDelivery } from '../webhook-delivery.entity.js';
+import { EndpointIncludingDeleted } from '../webhook-endpoint.entity.js';
+import { AttemptRecorder } from './attempt-recorder.js';
+import type { LeasedAttempt } from './delivery-claims.js';
+import {
+  strandedDeliveries,
+  strandingReason,
+  withFreeDeliveries,
+  withLostAttempts,
+  withStrandedDeliveries,
+} from './due-businesses.js';
+import { EndpointHealth } from './endpoint-health.js';
+import type { RecordedOutcome } from './outcomes-statement.js';
+import { internalFailure } from './webhook-sender.js';
+
+/** How many attempts are ended at once. */
+const BATCH = 100;
+
+type LostAttempt = Omit<LeasedAttempt, 'businessId' | 'clockAheadMs'> & { readonly startedAt: Date };
+
+/**
+ * Ends attempts whose lease has expired, because their worker died or could not record the outcome (D31). Each counts
+ * like any other attempt, with the error `attempt_lost`: it appears in the log, counts as a failure of the endpoint,
+ * and uses one of the six attempts (§6.6). Otherwise a delivery that crashes its worker would be repeated forever.
+ */
+@Injectable()
+export class LostAttempts {
+  constructor(
+    private readonly database: Database,
+    private readonly health: EndpointHealth,
+    private readonly outcomes: AttemptRecorder,
+  ) {}
+
+  /** Ends one batch of a business. A locked endpoint is skipped until the next turn. */
+  @Turns({ kind: 'lost-attempts', lane: 'short', everyMs: 1_000, due: withLostAttempts })
+  endSome(businessId: string): Promise<boolean> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const lost = await work.rows<LostAttempt>(sql`SELECT d.id, d.endpoint_id AS "endpointId",
+          d.event_type AS "eventType", d.attempt_count AS attempt, d.lease, d.leased_until AS "leasedUntil",
+          d.last_attempt_at AS "startedAt"
+        FROM ${WebhookDelivery} d WHERE d.status = 'delivering' AND d.leased_until <= ${work.now}
+        ORDER BY d.leased_until LIMIT ${BATCH}`);
+      const ids = [...new Set(lost.map(({ endpointId }) => endpointId))];
+      const endpoints = await this.health.lock(work, ids, { skipLocked: true });
+      const { clockAheadMs = 0 } = work.principal;
+      const ended = lost
+        .filter(({ endpointId }) => endpoints.has(endpointId))
+        .map(({ startedAt, ...claim }) => {
+          const durationMs = claim.leasedUntil.getTime() - startedAt.getTime();
+          return {
+            claim: { ...claim, businessId, clockAheadMs },
+            sent: internalFailure('attempt_lost', startedAt, durationMs),
+          };
+        });
+      if (ended.length === 0) return false;
+      await this.outcomes.record(work, endpoints, ended);
+      // The lease already was the retry delay, so the next attempt may be due now.
+      work.wake(EVENTS);
+      return lost.length === BATCH;
+    });
+  }
+}
+
+/** How many deliveries are given up at once. */
+const STRANDED_BATCH = 1_000;
+
+/**
+ * Gives up deliveries that cannot be sent: their endpoint was disabled or deleted while they were created, they
+ * waited in a pause for too long, or their business has been off the plan for too long (D35).
+ */
+@Injectable()
+export class StrandedDeliveries {
+  constructor(private readonly database: Database) {}
+
+  /** Gives up one batch of a business. @returns whether there may be more */
+  @Turns({ kind: 'stranded-deliveries', lane: 'short', everyMs: 5_000, due: withStrandedDeliveries })
+  abandonSome(businessId: string): Promise<boolean> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const abandoned = updateFrom(
+        WebhookDelivery,
+        sql`stranded`,
+        sql`status = 'dead', error = stranded.reason, next_attempt_at = NULL`,
+        sql`r.status IN ('pending', 'failed')`,
+      );
+      const [due, blocked] = strandedDeliveries(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
+      const abandoning = sql`
+        WITH stranded AS (
+          SELECT w.id, s.reason FROM ${EndpointIncludingDeleted} e JOIN businesses o ON o.id = ${businessId}
+          CROSS JOIN LATERAL (${strandingReason(work.now)}) s
+          CROSS JOIN LATERAL (${due} UNION ALL ${blocked} LIMIT ${STRANDED_BATCH}) w
+          WHERE s.reason IS NOT NULL LIMIT ${STRANDED_BATCH}
+        )
+        ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`;
+      const rows = await work.write<RecordedOutcome>(abandoning, { replan: true });
+      const orderedIds = rows.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
+      const anyDue = orderedIds.length > 0 && (await releaseNext(work, orderedIds));
+      return anyDue || rows.length === STRANDED_BATCH;
+    });
+  }
+}
+
+/** How many deliveries are released at once. */
+const BLOCKED_BATCH = 1_000;
+
+/**
+ * Releases deliveries of ordered endpoints (D66) that are no longer blocked. Ending a delivery already releases the
+ * next one. This job finds the cases missed there: a delivery created at the moment when the previous one was given
+ * up, and deliveries behind one that a worker of an older release has ended.
+ */
+@Injectable()
+export class BlockedDeliveries {
+  constructor(private readonly database: Database) {}
+
+  /** Releases one batch of a business. Later deliveries never block them again. @returns whether there may be more */
+  @Turns({ kind: 'blocked-deliveries', lane: 'short', everyMs: 10_000, due: withFreeDeliveries })
+  releaseSome(businessId: string): Promise<boolean> {
+    return this.database.work(systemPrincipal(businessId), async (work) => {
+      const releasing = sql`
+        WITH free AS (
+          SELECT d.id FROM ${WebhookDelivery} d WHERE ${isBlocked} AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o
+            WHERE o.endpoint_id = d.endpoint_id AND o.ordered_resource_id = d.ordered_resource_id
+              AND o.sequence < d.sequence AND o.status IN ${UNFINISHED})
+          LIMIT ${BLOCKED_BATCH}
+        )
+        ${releaseDeliveries(sql`free`)}`;
+      const rows = await work.write(releasing, { replan: true });
+      if (rows.length > 0) work.wake(EVENTS);
+      return rows.length === BLOCKED_BATCH;
+    });
+  }
+}
