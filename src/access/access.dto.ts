@@ -7,9 +7,9 @@ import { type Plan, PLANS } from './plans.js';
 import { type Role, ROLES } from './user.entity.js';
 
 // Field options that several DTOs share.
-export const USER_NAME = { about: 'Full name.', min: 1, max: 255, example: 'Ada Fitter' };
-export const USER_EMAIL = { about: 'The e-mail address, used to sign in.', example: 'ada@example.com' };
-export const PASSWORD = { about: 'The password. Without one, the user cannot sign in.', ...PASSWORD_LENGTH };
+const USER_NAME = { about: 'Full name.', min: 1, max: 255, example: 'Ada Fitter' };
+const USER_EMAIL = { about: 'The e-mail address, used to sign in.', example: 'ada@example.com' };
+const PASSWORD = { about: 'The password. Without one, the user cannot sign in.', ...PASSWORD_LENGTH };
 
 /** A new business, with its first owner. */
 export class CreateBusinessDto {
@@ -67,7 +67,7 @@ export class ChangeKeyDto {
 /** The lists with saved views. */
 export const VIEWED_PLACES = ['assets', 'operations', 'spare-parts'] as const;
 
-/** One of them. */
+/** A list whose filters can be saved. */
 export type ViewedPlace = (typeof VIEWED_PLACES)[number];
 
 /** The form that saves the filters of a list under a name. */

@@ -17,7 +17,7 @@ const PURPOSES = {
   'confirm-email': 7 * 24 * HOUR_MS,
 } as const;
 
-/** One of the purposes. */
+/** What a link is for. */
 export type LinkPurpose = keyof typeof PURPOSES;
 
 /** The fields of an account that a link depends on. Using the link changes one of them, so the link works once. */

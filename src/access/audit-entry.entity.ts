@@ -62,7 +62,7 @@ export type AuditSubject =
 export const DELETED_SUBJECTS = ['asset', 'building', 'floor', 'room', 'meter', 'attachment'] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 
-/** One of the actions. */
+/** An action in the audit log. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** The deletion of a record. It emits no event of the log: the feed of changes and the events of these records report it. */

@@ -45,7 +45,7 @@ export async function auditDeletions(
 ): Promise<void> {
   if (subjects.length === 0) return;
   const name = await nameOf(work);
-  work.sendInserts(
+  work.insert(
     AuditEntry,
     subjects.map(({ details = {}, ...subject }) => ({
       id: work.newId(),

@@ -158,7 +158,7 @@ export class KeysService {
   /** Revokes all keys that a user created, when their account is deactivated (§5). */
   async revokeAllOf(work: UnitOfWork, userId: string): Promise<void> {
     const revokedReason = 'its creator was deactivated';
-    const revoked = await work.lockAll(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`, {
+    const revoked = await work.lock(ApiKey, sql`r.created_by = ${userId} AND r.revoked_at IS NULL`, {
       replan: true,
     });
     for (const key of revoked) {
@@ -229,7 +229,7 @@ export type UnusedKey = Pick<ApiKey, 'id' | 'name' | 'lastUsedAt'>;
  * Marks the unused keys of a business as reported to the owner, and returns them. Each key is reported once, and again only after
  * it was used and then unused for 90 days.
  */
-export function markUnusedKeys(work: UnitOfWork): Promise<UnusedKey[]> {
+export async function markUnusedKeys(work: UnitOfWork): Promise<UnusedKey[]> {
   return work.write<UnusedKey>(
     sql`${updateOf(ApiKey, sql`unused_told_at = ${work.now}`, needsNotice('r', work.now))}
       RETURNING r.id, r.name, r.last_used_at AS "lastUsedAt"`,
@@ -241,7 +241,7 @@ export function businessesWithUnusedKeys(now: Date): Sql {
   return sql`SELECT DISTINCT k.business_id FROM api_keys k WHERE ${needsNotice('k', now)}`;
 }
 
-/** The same rule in SQL, for keys that were not reported since their last use. */
+/** The rule for unused keys in SQL, for keys that were not reported since their last use. */
 function needsNotice(row: string, now: Date): Sql {
   const lastUse = rawSql(`coalesce(${row}.last_used_at, ${row}.created_at)`);
   const toldAt = rawSql(`${row}.unused_told_at`);

@@ -30,7 +30,7 @@ const IN_STATE: Readonly<Record<NonNullable<PeopleFilters['state']>, Sql>> = {
 };
 
 /** The filters as conditions on the row `r`. */
-export const peopleConditions = filterConditions<PeopleFilters>({
+const peopleConditions = filterConditions<PeopleFilters>({
   search: namedLike,
   role: (role) => sql`r.role = ${role}`,
   state: (state) => IN_STATE[state],

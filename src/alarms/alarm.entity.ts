@@ -21,9 +21,9 @@ import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** The kinds of alarms: raised by the service itself (D24), or reported by another system (D63). */
-export const ALARM_KINDS = ['asset_out_of_service', 'stock_below_minimum', 'monitoring'] as const;
+const ALARM_KINDS = ['asset_out_of_service', 'stock_below_minimum', 'monitoring'] as const;
 
-/** One of the kinds of alarm. */
+/** The kind of an alarm. */
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** The maximum length of `source` and `dedup_key`. */
@@ -32,13 +32,13 @@ export const MAX_SOURCE = 255;
 /** The severities, from the lowest to the highest. */
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;
 
-/** One of the severities. */
+/** The severity of an alarm. */
 export type Severity = (typeof SEVERITIES)[number];
 
 /** The statuses of an alarm. */
 export const ALARM_STATUSES = ['open', 'acknowledged', 'resolved'] as const;
 
-/** One of the statuses of an alarm. */
+/** The status of an alarm. */
 export type AlarmStatus = (typeof ALARM_STATUSES)[number];
 
 /** An alarm: an asset out of service, a part running low, or a report from another system. */

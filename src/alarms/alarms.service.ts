@@ -96,7 +96,7 @@ export class AlarmsService {
   raise(work: UnitOfWork, { reason, ...cause }: Cause & { readonly reason: Reason }): string {
     const severity = SEVERITY_OF[cause.kind];
     const row = { ...cause, reason, message: formatReason(reason, 'api'), severity, status: 'open' as const };
-    const id = work.sendInsert(Alarm, { ...row, occurrences: 1 });
+    const { id } = work.insert(Alarm, { ...row, occurrences: 1 });
     work.emit(alarmRaised, id);
     return id;
   }
@@ -124,7 +124,7 @@ export class AlarmsService {
     if (status === 'resolved') throw new ApiError('invalid_state', alarmMessages.resolvedAlready);
     if (status === 'acknowledged') return id;
     const { kind, id: by } = work.principal;
-    work.sendUpdate(Alarm, id, {
+    work.update(Alarm, id, {
       status: 'acknowledged',
       acknowledgedAt: work.now,
       acknowledgedByKind: kind,
@@ -159,7 +159,7 @@ export class AlarmsService {
         AND r.status <> 'resolved'`);
       if (newer) throw new ApiError('invalid_state', alarmMessages.raisedAgain);
     }
-    work.sendUpdate(Alarm, id, REOPENED);
+    work.update(Alarm, id, REOPENED);
     work.emit(alarmReopened, id);
     return id;
   }
@@ -176,11 +176,11 @@ export class AlarmsService {
     which: Sql,
     by: Pick<Alarm, 'resolvedByKind' | 'resolvedById'> = { resolvedByKind: null, resolvedById: null },
   ): Promise<Alarm[]> {
-    const alarms = await work.lockAll(Alarm, which);
+    const alarms = await work.lock(Alarm, which);
     const ids = alarms.map(({ id }) => id);
     if (ids.length === 0) return [];
     await work.update(Alarm, sql`r.id = ANY(${ids})`, { status: 'resolved', resolvedAt: work.now, ...by });
-    work.emitAll(alarmResolved, ids);
+    work.emit(alarmResolved, ids);
     return alarms;
   }
 
@@ -195,7 +195,7 @@ export class AlarmsService {
     const alarm = (await work.lock(Alarm, id)) ?? missing();
     if (alarm.operationId !== null) return alarm.operationId;
     const operationId = await open(alarm);
-    work.sendUpdate(Alarm, id, { operationId });
+    work.update(Alarm, id, { operationId });
     return operationId;
   }
 
@@ -206,7 +206,7 @@ export class AlarmsService {
    */
   async unlink(work: UnitOfWork, id: string, operationId: string): Promise<void> {
     const alarm = (await work.lock(Alarm, id)) ?? missing();
-    if (alarm.operationId === operationId) work.sendUpdate(Alarm, id, { operationId: null });
+    if (alarm.operationId === operationId) work.update(Alarm, id, { operationId: null });
   }
 }
 

@@ -103,7 +103,7 @@ export class ReportedAlarms {
       settle(added.map(({ id, report }) => [report.dedupKey, { id, status: 'open', isNew: true }]));
     }
     if (raised.length > 0) await onRaised(raised);
-    work.emitAll(
+    work.emit(
       alarmRaised,
       raised.map(({ id }) => id),
     );
@@ -145,14 +145,14 @@ export class ReportedAlarms {
     });
     const fixed = { kind: 'monitoring', source, status: 'open', occurrences: 1 } as const;
     const rows = alarms.map(({ report, ...own }) => ({ ...fixed, ...report, ...own }));
-    const written = await work.insertFree(Alarm, rows);
+    const written = new Set(await work.insert(Alarm, rows, { skipTaken: true }));
     return alarms.filter(({ id }) => written.has(id));
   }
 
   private async repeat(work: UnitOfWork, source: string, reports: readonly AlarmReport[]) {
     const keys = reports.map(({ dedupKey }) => dedupKey);
-    const alarms = await work.lockAll(Alarm, unresolved(source, keys));
-    work.sendUpdates(Alarm, patchesOf(work, alarms, reports));
+    const alarms = await work.lock(Alarm, unresolved(source, keys));
+    work.update(Alarm, patchesOf(work, alarms, reports));
     return alarms.map(({ id, dedupKey, status }) => [dedupKey!, { id, status, isNew: false }] as const);
   }
 
@@ -170,9 +170,9 @@ export class ReportedAlarms {
       return isRecent && !alarm.isDone ? [alarm.id] : [];
     });
     if (ids.length === 0) return [];
-    const alarms = await work.lockAll(Alarm, sql`${isOneOf('r.id', ids)} AND r.status = 'resolved'`);
-    work.sendUpdates(Alarm, patchesOf(work, alarms, reports, REOPENED));
-    work.emitAll(
+    const alarms = await work.lock(Alarm, sql`${isOneOf('r.id', ids)} AND r.status = 'resolved'`);
+    work.update(Alarm, patchesOf(work, alarms, reports, REOPENED));
+    work.emit(
       alarmReopened,
       alarms.map(({ id }) => id),
     );

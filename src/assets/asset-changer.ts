@@ -147,7 +147,7 @@ export class AssetChanger {
 
   private async write(work: UnitOfWork, accepted: readonly Accepted[]): Promise<void> {
     if (accepted.length === 0) return;
-    work.sendUpdates(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
+    work.update(Asset, new Map(accepted.map(({ asset, patch }) => [asset.id, patch])));
     for (const [buildingId, assetIds] of movesToBuildings(accepted))
       await this.operations.implementation.assetsMoved(work, assetIds, buildingId);
     const due = accepted.filter(({ patch }) => SCHEDULED_BY.some((name) => name in patch));
@@ -156,7 +156,7 @@ export class AssetChanger {
       due.map(({ asset }) => asset),
     );
     await reschedule(work, idsOf(due));
-    work.emitAll(assetUpdated, idsOf(accepted), {}, dueBefore);
+    work.emit(assetUpdated, idsOf(accepted), {}, dueBefore);
   }
 }
 

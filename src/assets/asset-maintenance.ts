@@ -38,7 +38,7 @@ export class AssetMaintenance {
   async maintained(work: UnitOfWork, id: string, on: Date, { isPreventive = false } = {}): Promise<void> {
     const day = await dayInBusiness(work, on);
     const isLater = sql`r.last_maintenance_date < ${day} OR r.last_maintenance_date IS NULL`;
-    const [asset] = await work.lockAll(
+    const [asset] = await work.lock(
       Asset,
       isPreventive ? sql`r.id = ${id}` : sql`r.id = ${id} AND (${isLater})`,
     );
@@ -48,7 +48,7 @@ export class AssetMaintenance {
     const { lastMaintenanceDate: last } = asset;
     if (last === null || last < day) await work.update(Asset, id, { lastMaintenanceDate: day });
     else if (!(await markIfMoved(work, asset, dueBefore))) return;
-    work.emitAll(assetUpdated, [id], {}, dueBefore);
+    work.emit(assetUpdated, [id], {}, dueBefore);
   }
 
   /**
@@ -64,7 +64,7 @@ export class AssetMaintenance {
     const dueBefore = await dueOf(work, [asset]);
     if (!(await skipEnded(work, id, operationId))) return;
     await markChanged(work, asset);
-    work.emitAll(assetUpdated, [id], {}, dueBefore);
+    work.emit(assetUpdated, [id], {}, dueBefore);
   }
 
   /** When an asset is next due for maintenance, and the operation that was opened for it, if any; null without a schedule. */

@@ -72,7 +72,7 @@ export class AssetRecorder {
     const [checked] = await this.check(work, [asset]);
     if ('error' in checked!) throw checked.error;
     const { row } = checked!;
-    work.sendInsert(Asset, row);
+    work.insert(Asset, row);
     schedule(work, [row]);
     work.emit(assetCreated, row.id);
     await this.references.requireNoFormerCodes(work, eachOnce([row.qrCode]));
@@ -84,12 +84,12 @@ export class AssetRecorder {
     if (assets.length === 0) return [];
     const checked = await this.check(work, assets);
     const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []));
-    const written = await work.insertFree(Asset, rows);
+    const written = new Set(await work.insert(Asset, rows, { skipTaken: true }));
     schedule(
       work,
       rows.filter(({ id }) => written.has(id)),
     );
-    work.emitAll(assetCreated, [...written]);
+    work.emit(assetCreated, [...written]);
     const codes = rows.map(({ id, qrCode }) => (written.has(id) ? qrCode : null));
     await this.references.requireNoFormerCodes(work, eachOnce(codes));
     const refusals = await this.refusals(

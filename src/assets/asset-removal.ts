@@ -6,7 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
-import { endDowntimes } from './asset-history.resource.js';
+import { endDowntimes } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetDeleted, assetUpdated } from './asset.events.js';
 import { removeMetersOf } from './meter.entity.js';
@@ -76,7 +76,7 @@ export class AssetRemoval {
     keep: (locked: readonly string[]) => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set()),
   ): Promise<Removal> {
     await lockAssetTree(work);
-    const locked = await work.lockAll(Asset, isOneOf('r.id', ids));
+    const locked = await work.lock(Asset, isOneOf('r.id', ids));
     const kept = locked.length === 0 ? new Set<string>() : await keep(locked.map(({ id }) => id));
     const removable = locked.filter(({ id }) => !kept.has(id));
     if (removable.length > 0) await this.remove(work, removable);
@@ -85,13 +85,13 @@ export class AssetRemoval {
 
   private async remove(work: UnitOfWork, assets: readonly Asset[]): Promise<void> {
     const ids = assets.map(({ id }) => id);
-    const components = await work.lockAll(
+    const components = await work.lock(
       Asset,
       sql`${isOneOf('r.parent_asset_id', ids)} AND NOT (${isOneOf('r.id', ids)})`,
     );
     await changeAll(work, components, { parentAssetId: null });
     // Emits the events first: their snapshots still show the schedules.
-    work.emitAll(assetDeleted, ids);
+    work.emit(assetDeleted, ids);
     await dropSchedules(work, ids);
     await removeMetersOf(work, ids);
     await endDowntimes(work, ids);
@@ -104,15 +104,11 @@ export class AssetRemoval {
 }
 
 /** Applies the same change to all of these locked assets. */
-export async function changeAll(
-  work: UnitOfWork,
-  assets: readonly Asset[],
-  change: Partial<Asset>,
-): Promise<void> {
+async function changeAll(work: UnitOfWork, assets: readonly Asset[], change: Partial<Asset>): Promise<void> {
   if (assets.length === 0) return;
   const ids = assets.map(({ id }) => id);
   await work.update(Asset, sql`r.id = ANY(${ids}::uuid[])`, change);
-  work.emitAll(assetUpdated, ids);
+  work.emit(assetUpdated, ids);
 }
 
 /** Tells the hierarchy which assets are in its rooms, and removes them from rooms that are deleted. */
@@ -134,7 +130,7 @@ export class AssetsInRooms implements RoomContents {
 
   /** Removes assets from rooms that are about to be deleted. The assets remain, without a room or building (D25). */
   async detachFromRooms(work: UnitOfWork, roomIds: readonly string[]): Promise<void> {
-    const assets = await work.lockAll(Asset, sql`r.room_id = ANY(${roomIds})`);
+    const assets = await work.lock(Asset, sql`r.room_id = ANY(${roomIds})`);
     await changeAll(work, assets, { roomId: null, buildingId: null });
   }
 }

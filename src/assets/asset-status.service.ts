@@ -13,7 +13,7 @@ import {
   type DowntimeResource,
   recordStatusChange,
   updateDowntime,
-} from './asset-history.resource.js';
+} from './asset-status.js';
 import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import { assetStatusChanged } from './asset.events.js';
 import { assetMessages } from './asset.messages.js';
@@ -51,7 +51,7 @@ export class AssetStatusService {
   async change(work: UnitOfWork, id: string, { status, note = null }: StatusChange): Promise<string> {
     const asset = (await work.lock(Asset, id)) ?? missing();
     const previous = asset.status;
-    work.sendUpdate(Asset, id, { status });
+    work.update(Asset, id, { status });
     recordStatusChange(work, { assetId: id, fromStatus: previous, toStatus: status, note });
     await updateDowntime(work, id, status);
     this.notifications.notify(work, {
@@ -72,7 +72,7 @@ export class AssetStatusService {
   }
 
   /**
-   * The same, but only if it makes the status worse. Retired and deleted assets stay unchanged.
+   * Changes the status only if that makes it worse. Retired and deleted assets stay unchanged.
    *
    * @param change the status and its note
    */

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
-import type { AssetStatus } from './asset-history.resource.js';
+import type { AssetStatus } from './asset-status.js';
 
 /** The category of equipment that an asset belongs to (§2.3). */
 export const ASSET_CATEGORIES = [
@@ -24,13 +24,13 @@ export const ASSET_CATEGORIES = [
   'other',
 ] as const;
 
-/** One of the categories. */
+/** The category of an asset. */
 export type AssetCategory = (typeof ASSET_CATEGORIES)[number];
 
 /** How much the business depends on an asset (§2.3). */
 export const CRITICALITIES = ['low', 'medium', 'high', 'critical'] as const;
 
-/** One of the criticalities. */
+/** How much depends on an asset. */
 export type Criticality = (typeof CRITICALITIES)[number];
 
 /** Whether an asset is in service or in stock. */

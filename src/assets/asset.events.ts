@@ -1,6 +1,6 @@
 import { changeEventType, eventType } from '../kernel/resource/event-type.js';
 import { supplied, withExample, nullable, oneOf, text } from '../kernel/resource/field.js';
-import { ASSET_STATUSES } from './asset-history.resource.js';
+import { ASSET_STATUSES } from './asset-status.js';
 import { assetResource } from './asset.resource.js';
 
 /** `asset.status_changed` (§3.2, D24). Emit it with the previous status and the note. */

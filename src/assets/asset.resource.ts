@@ -14,7 +14,7 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { Asset, ASSET_CATEGORIES, CRITICALITIES } from './asset.entity.js';
-import { ASSET_STATUSES } from './asset-history.resource.js';
+import { ASSET_STATUSES } from './asset-status.js';
 import { NEXT_DUE_ON } from './preventive-schedule.js';
 
 /** The asset resource (§2.3). */
@@ -91,7 +91,7 @@ export const assetResource = defineResource({
   sorts: ['updated_at', 'name'],
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type AssetResource = ResourceOf<typeof assetResource>;
 
 /** The sort orders of assets, besides newest first. */

@@ -13,12 +13,7 @@ import { AssetReferences } from './asset-reference.js';
 import { AssetRemoval, AssetsInRooms } from './asset-removal.js';
 import { Asset, AssetIncludingDeleted } from './asset.entity.js';
 import * as events from './asset.events.js';
-import {
-  AssetStatusChange,
-  assetStatusChangeResource,
-  Downtime,
-  downtimeResource,
-} from './asset-history.resource.js';
+import { AssetStatusChange, assetStatusChangeResource, Downtime, downtimeResource } from './asset-status.js';
 import { AssetStatusService } from './asset-status.service.js';
 import { assetResource } from './asset.resource.js';
 import { AssetsService } from './assets.service.js';

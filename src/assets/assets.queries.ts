@@ -4,7 +4,7 @@ import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/command.js';
 import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
-import type { AssetStatus } from './asset-history.resource.js';
+import type { AssetStatus } from './asset-status.js';
 import type { ListAssetsQuery } from './assets.dto.js';
 
 /** The filters of a list of assets (§4.3), and those that only the portal has. */

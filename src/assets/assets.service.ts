@@ -91,7 +91,7 @@ export class AssetsService {
   }
 
   /**
-   * The same for callers that offer an undo.
+   * As `update`, for callers that offer an undo.
    *
    * @param expected the values that the asset must still have
    * @returns the previous values of the fields that changed

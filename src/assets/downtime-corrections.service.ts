@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
-import { Downtime, downtimeResource, type DowntimeResource } from './asset-history.resource.js';
+import { Downtime, downtimeResource, type DowntimeResource } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 import { assetComplaints, assetMessages } from './asset.messages.js';
 
@@ -54,13 +54,12 @@ export class DowntimeCorrections {
     if (Object.keys(changed).length === 0) return id;
     const corrected: Downtime = { ...downtime, ...changed };
     await requirePlace(work, asset, corrected, changed.startedAt ? 'started_at' : 'ended_at');
-    work.sendUpdate(Downtime, id, { ...changed, ...correction(work), correctionReason: reason });
+    work.update(Downtime, id, { ...changed, ...correction(work), correctionReason: reason });
     const before = shown(downtime);
     const after = shown(corrected);
-    const differences = Object.entries(changedFields(before, after)).map(([name, to]) => [
-      name,
-      { from: before[name as keyof Shown], to },
-    ]);
+    const differences = Object.entries(changedFields(before, after)).map(
+      ([name, to]) => [name, { from: before[name as keyof Shown], to }] as const,
+    );
     const details = { asset_id: assetId, ...before, ...Object.fromEntries(differences), ...because(reason) };
     await audit(work, 'downtime.corrected', { id, name: asset.name }, details);
     return id;

@@ -33,7 +33,7 @@ export {
   downtimeResource,
   type DowntimeResource,
   isDown,
-} from './asset-history.resource.js';
+} from './asset-status.js';
 export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';

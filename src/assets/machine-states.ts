@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetStatusService } from './asset-status.service.js';
-import { type AssetStatus, isDown } from './asset-history.resource.js';
+import { type AssetStatus, isDown } from './asset-status.js';
 import { Asset } from './asset.entity.js';
 
 /** What a person at a machine can report about it. */
 export const MACHINE_STATES = ['running', 'stopped'] as const;
 
-/** One of the states. */
+/** The state of a machine. */
 export type MachineState = (typeof MACHINE_STATES)[number];
 
 /** Details of the report. */

@@ -6,7 +6,7 @@ import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 /** A counter only rises; a gauge is a measured value that goes up and down. */
 export const METER_KINDS = ['counter', 'gauge'] as const;
 
-/** One of the two kinds. */
+/** What a meter measures: a total that only grows, or a current value. */
 export type MeterKind = (typeof METER_KINDS)[number];
 
 /** A limit of a meter as clients see it (D64). Exactly one of `above` and `below` is set. Values are decimals as text. */

@@ -121,7 +121,7 @@ export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void 
       ${work.now}::timestamptz, ${work.now}::timestamptz
     FROM businesses b CROSS JOIN unnest(${assets.map(() => work.newId())}::uuid[], ${assets.map(({ id }) => id)}::uuid[], ${intervals}::integer[], ${since}::date[])
       a (id, asset_id, interval_days, since) WHERE b.id = ${work.principal.businessId}`;
-  work.send(insertInto(PreventiveSchedule, COLUMNS, rows));
+  work.write(insertInto(PreventiveSchedule, COLUMNS, rows));
 }
 
 /** Deletes the schedules of assets, if they have one. */

@@ -100,5 +100,5 @@ export const attachmentResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type AttachmentResource = ResourceOf<typeof attachmentResource>;

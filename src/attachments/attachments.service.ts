@@ -72,7 +72,7 @@ export class AttachmentsService {
   /** Deletes an attachment. It disappears at once; its bytes are deleted soon after. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const { fileName, operationId, assetId } = (await work.lock(Attachment, id)) ?? missing();
-    work.sendUpdate(Attachment, id, { deletedAt: work.now });
+    work.update(Attachment, id, { deletedAt: work.now });
     const details = operationId === null ? { asset_id: assetId } : { operation_id: operationId };
     await auditDeletions(work, 'attachment.deleted', [{ id, name: fileName, details }]);
   }

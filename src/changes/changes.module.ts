@@ -12,7 +12,7 @@ import { changeResource, ChangesService } from './changes.service.js';
  * feed works without a worker. This job keeps the number of unnumbered changes small.
  */
 @Injectable()
-export class ChangeNumbering {
+class ChangeNumbering {
   constructor(private readonly commits: CommitOrder) {}
 
   /** Numbers all committed changes of a business. */

@@ -90,7 +90,7 @@ export const CHANGES_KEPT_DAYS = 90;
 export const CHANGES_FORGOTTEN = 'changes forgotten';
 
 /** Errors about the change feed. */
-export const changeMessages = messages('change', {
+const changeMessages = messages('change', {
   cursorExpired: withParams<{ days: number }>({
     en: ({ days }) =>
       `The changes at this cursor are no longer kept: changes are kept for ${days} days. Start again: get a cursor with GET /changes?from=now, read the lists in full, then continue from that cursor.`,
@@ -102,7 +102,7 @@ export const changeMessages = messages('change', {
   },
 });
 
-export const changeComplaints = complaints('change', {
+const changeComplaints = complaints('change', {
   fromWithCursor: {
     en: 'cannot be combined with a cursor: send one of the two.',
     fr: 'ne sert qu’à commencer sans curseur : n’envoyez que l’un des deux.',

@@ -5,7 +5,7 @@ import { integerFrom, type RunCommand } from './command.js';
 import { type Operator, validId } from './operator.js';
 
 /** Messages for operators only. */
-export const cliMessages = messages('cli', {
+const cliMessages = messages('cli', {
   noRecord: { en: 'No such record.', fr: 'Élément introuvable.' },
 });
 

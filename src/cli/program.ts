@@ -80,7 +80,7 @@ function refuseOthers(command: Command, word: 'noun' | 'verb'): void {
 type Flags = Partial<Record<'assets' | 'operations' | 'parts' | 'deliveries', number>>;
 
 /** `demo seed`. */
-export function addDemoCommands(program: Command, run: RunCommand): void {
+function addDemoCommands(program: Command, run: RunCommand): void {
   program
     .command('demo')
     .description('Demo data, or data of a given size.')
@@ -105,7 +105,7 @@ async function seed(operator: Operator, given: Flags): Promise<object> {
 }
 
 /** `secrets re-encrypt`. */
-export function addSecretCommands(program: Command, run: RunCommand): void {
+function addSecretCommands(program: Command, run: RunCommand): void {
   program
     .command('secrets')
     .description('Secrets that are encrypted at rest.')

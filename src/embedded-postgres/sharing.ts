@@ -75,7 +75,7 @@ function usersFolder(dataDir: string): string {
  *
  * @returns undefined when there is no such process, or it is a zombie
  */
-export function identityOf(pid: number): string | undefined {
+function identityOf(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform === 'linux') {
     const fields = statusOf(pid);
@@ -90,7 +90,7 @@ export function identityOf(pid: number): string | undefined {
 }
 
 /** Whether the process with this identity is still running. */
-export function isAlive(identity: string): boolean {
+function isAlive(identity: string): boolean {
   return identityOf(Number(identity.split(' ')[0])) === identity;
 }
 

@@ -23,7 +23,7 @@ export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The statuses of an export. */
-export const EXPORT_STATUSES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
+const EXPORT_STATUSES = ['pending', 'running', 'ready', 'failed', 'expired'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
 /** A whole list as a file (D59). */
@@ -113,5 +113,5 @@ export const exportResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type ExportResource = ResourceOf<typeof exportResource>;

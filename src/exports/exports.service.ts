@@ -109,7 +109,7 @@ export class ExportsService implements OnModuleInit {
   /** Cancels an export or deletes its file, with immediate effect. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     if (!(await work.lock(Export, id))) missing();
-    work.sendUpdate(Export, id, { deletedAt: work.now });
+    work.update(Export, id, { deletedAt: work.now });
   }
 }
 

@@ -11,7 +11,7 @@ import { Partnership } from '../vendors/index.js';
 import { csvLine } from './csv.js';
 
 /** The headings of columns in tables for people. A field without an entry keeps its own name. */
-export const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   name: { en: 'Name', fr: 'Nom' },
   title: { en: 'Title', fr: 'Intitulé' },
   reference: { en: 'Reference', fr: 'Référence' },
@@ -75,7 +75,7 @@ export const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, 
 };
 
 /** The words for yes and no. */
-export const YES_AND_NO: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
+const YES_AND_NO: Readonly<Record<Language, readonly [yes: string, no: string]>> = {
   en: ['yes', 'no'],
   fr: ['oui', 'non'],
 };

@@ -12,12 +12,12 @@ import { locationMessages } from './location.messages.js';
 import { roomResource } from './room.entity.js';
 
 /** A room with its assets. Within the hierarchy, only this view depends on assets. */
-export const roomTree = roomResource.extended('room_with_assets', 'A room with its assets.', {
+const roomTree = roomResource.extended('room_with_assets', 'A room with its assets.', {
   assets: nested('The assets in it, by name.', assetResource, 'room_id', ['name']),
 });
 
 /** A floor with its rooms. */
-export const floorTree = floorResource.extended('floor_with_rooms', 'A floor, with its rooms.', {
+const floorTree = floorResource.extended('floor_with_rooms', 'A floor, with its rooms.', {
   rooms: nested('Its rooms, by name.', roomTree, 'floor_id', ['name']),
 });
 
@@ -30,7 +30,7 @@ export const buildingTree = buildingResource.extended(
   },
 );
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type BuildingTree = ResourceOf<typeof buildingTree>;
 
 /**

@@ -30,7 +30,7 @@ export const BUILDING_TYPES = [
   'other',
 ] as const;
 
-/** One of the uses of a building. */
+/** What a building is used for. */
 export type BuildingType = (typeof BUILDING_TYPES)[number];
 
 /** A building of the business: the top of its location hierarchy (§2.4). */
@@ -66,5 +66,5 @@ export const buildingResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type BuildingResource = ResourceOf<typeof buildingResource>;

@@ -66,7 +66,7 @@ export class BuildingsService {
     const building = (await work.lock(Building, id)) ?? missing();
     const differing = changedFields(building, change);
     if (Object.keys(differing).length === 0) return id;
-    work.sendUpdate(Building, id, differing);
+    work.update(Building, id, differing);
     work.emit(buildingUpdated, id);
     return id;
   }

@@ -33,5 +33,5 @@ export const floorResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type FloorResource = ResourceOf<typeof floorResource>;

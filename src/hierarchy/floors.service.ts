@@ -60,7 +60,7 @@ export class FloorsService {
   async create(work: UnitOfWork, buildingId: string, floor: NewFloor): Promise<string> {
     if (!(await work.lock(Building, buildingId, { referable: true })))
       throw ApiError.notFound(locationMessages.noBuilding);
-    const id = work.sendInsert(Floor, { ...floor, buildingId });
+    const { id } = work.insert(Floor, { ...floor, buildingId });
     work.emit(floorCreated, id);
     return id;
   }
@@ -70,7 +70,7 @@ export class FloorsService {
     const floor = (await work.lock(Floor, id)) ?? missing();
     const differing = changedFields(floor, change);
     if (Object.keys(differing).length === 0) return id;
-    work.sendUpdate(Floor, id, differing);
+    work.update(Floor, id, differing);
     work.emit(floorUpdated, id);
     return id;
   }
@@ -102,10 +102,10 @@ export class FloorsService {
 
   /** Deletes floors with their rooms. @param which a condition on the floor `r`. @returns what was deleted */
   async removeAll(work: UnitOfWork, which: Sql): Promise<{ floors: Floor[]; rooms: Room[] }> {
-    const floors = await work.lockAll(Floor, which);
+    const floors = await work.lock(Floor, which);
     const ids = floors.map((floor) => floor.id);
     const rooms = await this.rooms.removeAll(work, sql`r.floor_id = ANY(${ids})`);
-    work.emitAll(floorDeleted, ids);
+    work.emit(floorDeleted, ids);
     await work.remove(Floor, sql`r.id = ANY(${ids})`);
     return { floors, rooms };
   }

@@ -30,5 +30,5 @@ export const roomResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type RoomResource = ResourceOf<typeof roomResource>;

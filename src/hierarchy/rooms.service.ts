@@ -54,7 +54,7 @@ export class RoomsService {
   async create(work: UnitOfWork, floorId: string, room: NewRoom): Promise<string> {
     if (!(await work.lock(Floor, floorId, { referable: true })))
       throw ApiError.notFound(locationMessages.noFloor);
-    const id = work.sendInsert(Room, { ...room, floorId });
+    const { id } = work.insert(Room, { ...room, floorId });
     work.emit(roomCreated, id);
     return id;
   }
@@ -64,7 +64,7 @@ export class RoomsService {
     const room = (await work.lock(Room, id)) ?? missing();
     const differing = changedFields(room, change);
     if (Object.keys(differing).length === 0) return id;
-    work.sendUpdate(Room, id, differing);
+    work.update(Room, id, differing);
     work.emit(roomUpdated, id);
     return id;
   }
@@ -98,10 +98,10 @@ export class RoomsService {
    * @returns the deleted rooms
    */
   async removeAll(work: UnitOfWork, which: Sql): Promise<Room[]> {
-    const rooms = await work.lockAll(Room, which);
+    const rooms = await work.lock(Room, which);
     const ids = rooms.map((room) => room.id);
     await this.contents.implementation.detachFromRooms(work, ids);
-    work.emitAll(roomDeleted, ids);
+    work.emit(roomDeleted, ids);
     await work.remove(Room, sql`r.id = ANY(${ids})`);
     return rooms;
   }

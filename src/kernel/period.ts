@@ -15,7 +15,7 @@ export function daysBefore(moment: Date, days: number): Date {
 }
 
 /** Errors of a requested period. */
-export const periodComplaints = complaints('period', {
+const periodComplaints = complaints('period', {
   endsBeforeItBegins: { en: 'must be before "to".', fr: 'doit être avant la fin.' },
 });
 

@@ -120,7 +120,7 @@ export const GROUPINGS = {
   month: byMonth,
 } as const satisfies Record<string, (period: Period) => Grouping>;
 
-/** One of the groupings. */
+/** By what figures are grouped. */
 export type GroupBy = keyof typeof GROUPINGS;
 
 /** The key is the month's number within the period. */

@@ -6,7 +6,7 @@ import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import type { Grouping } from './kpi-groupings.js';
 
 /** How many days after its due day a preventive operation still counts as completed in time. */
-export const PREVENTIVE_GRACE_DAYS = 7;
+const PREVENTIVE_GRACE_DAYS = 7;
 
 /** The maximum number of groups. */
 export const MAX_GROUPS = 200;
@@ -29,7 +29,7 @@ export const KPI_FORMULAS = {
   cost: 'The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.',
 } as const;
 
-/** One of the key figures. */
+/** The name of a key figure. */
 export type KpiName = keyof typeof KPI_FORMULAS;
 
 /** The place; by default, everywhere. */

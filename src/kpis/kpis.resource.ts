@@ -79,7 +79,7 @@ export const kpisResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type KpisResource = ResourceOf<typeof kpisResource>;
 
 /** The JSON of a group, from the row `r` with `key`, `name` and the figures. */

@@ -28,7 +28,7 @@ import { kpisStatement } from './kpi-statement.js';
 import type { KpisResource } from './kpis.resource.js';
 
 /** Messages about the period of key figures. */
-export const kpiMessages = messages('kpi', {
+const kpiMessages = messages('kpi', {
   tooManyMonths: withParams<{ months: number }>({
     en: ({ months }) => `By month, the period may span at most ${months} months.`,
     fr: ({ months }) => `Par mois, la période peut couvrir au plus ${months} mois.`,

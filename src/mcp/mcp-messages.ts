@@ -33,7 +33,7 @@ const REQUESTS = new Map(
  * The error response for a malformed message; undefined for a valid one. Checked here, because the SDK answers some malformed messages
  * with an internal error that exposes its schemas.
  */
-export function refusalOf(message: object): Response | undefined {
+function refusalOf(message: object): Response | undefined {
   const { jsonrpc, id, method, params } = message as Record<string, unknown>;
   const isRequest = jsonrpc === '2.0' && typeof method === 'string' && isId(id);
   if (isRequest && params !== undefined && !isObject(params))
@@ -99,8 +99,8 @@ export class McpMessages {
 
   /** Answers one message. Each message gets its own server and transport, so keys share no state. */
   async answer({ url, headers, message, principal, requestId }: McpRequest): Promise<Response> {
-    const refusal = refusalOf(message);
-    if (refusal) return refusal;
+    const refused = refusalOf(message);
+    if (refused) return refused;
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = this.serverFor(principal, requestId, argumentsIn(message));
     await server.connect(transport);
@@ -141,10 +141,10 @@ export class McpMessages {
     try {
       return resultOf(await this.runner.run(tool, principal, given, requestId));
     } catch (error) {
-      const refusal = apiErrorOf(error);
-      if (CATALOGUE[refusal.code].status >= 500 && !refusal.isExpected)
+      const failure = apiErrorOf(error);
+      if (CATALOGUE[failure.code].status >= 500 && !failure.isExpected)
         this.log.error({ err: error, request_id: requestId, tool: name }, 'A tool failed.');
-      return { ...resultOf(JSON.stringify(errorEnvelope(refusal, requestId))), isError: true };
+      return { ...resultOf(JSON.stringify(errorEnvelope(failure, requestId))), isError: true };
     }
   }
 }

@@ -14,7 +14,7 @@ import { duplicateName, duplicateNamesOf } from '../kernel/validation/parse.js';
 import { McpMessages } from './mcp-messages.js';
 
 /** Messages for agents only. */
-export const mcpMessages = messages('mcp', {
+const mcpMessages = messages('mcp', {
   noBatches: {
     en: 'Send one message per request. Batches are not supported.',
     fr: 'Envoyez un seul message par requête.',
@@ -32,7 +32,7 @@ const EXPECTED_ANSWER = 524_288;
 @Controller(MCP_PATH)
 export class McpController {
   constructor(
-    private readonly messages: McpMessages,
+    private readonly protocol: McpMessages,
     private readonly unreadAnswers: UnreadAnswers,
     private readonly bodies: ReceivedBodies,
   ) {}
@@ -45,7 +45,7 @@ export class McpController {
     const { principal } = caller!;
     const message = await readJsonBody(request, response, this.bodies.counterFor(principal, response));
     const settle = this.unreadAnswers.reserve(principal.shareOwnerId, EXPECTED_ANSWER, response);
-    const answer = await this.messages.answer({
+    const answer = await this.protocol.answer({
       // Not the client's `Host`, which may not be a valid part of a URL.
       url: `http://localhost${MCP_PATH}`,
       headers: headersOf(request),

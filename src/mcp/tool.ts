@@ -207,7 +207,7 @@ export interface Returned {
 export type OutputSchema = Schema & { readonly type: 'object' };
 
 /** The schema of a result with one record. */
-export function outputOf({ schema }: Returned): OutputSchema {
+function outputOf({ schema }: Returned): OutputSchema {
   return resultWith({ data: shapeOf(schema) });
 }
 
@@ -215,7 +215,7 @@ export function outputOf({ schema }: Returned): OutputSchema {
  * The schema of the result of a write: what the record is, and its id. A read has the other fields: with them in every write, half of
  * the list of tools would be the fields of an operation.
  */
-export function writtenOutputOf({ schema }: Returned): OutputSchema {
+function writtenOutputOf({ schema }: Returned): OutputSchema {
   const { id, object } = schema.properties as Record<string, Schema>;
   const named = Object.entries({ id, object }).flatMap(([name, field]) =>
     field ? [[name, field] as const] : [],
@@ -224,7 +224,7 @@ export function writtenOutputOf({ schema }: Returned): OutputSchema {
 }
 
 /** The schema of a page of records. @param hasEnd false for a feed, which always has a next cursor */
-export function pageOutputOf({ schema }: Returned, hasEnd: boolean): OutputSchema {
+function pageOutputOf({ schema }: Returned, hasEnd: boolean): OutputSchema {
   return resultWith({
     data: { type: 'array', items: shapeOf(schema) },
     pagination: objectWith({

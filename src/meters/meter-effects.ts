@@ -46,7 +46,7 @@ export class MeterEffects {
       const change = { ...patch, ...opened, ...(await maintain?.()) };
       if (Object.keys(change).length > 0) patches.set(meter.id, change);
     }
-    work.sendUpdates(Meter, patches);
+    work.update(Meter, patches);
     for (const { meter, crossings } of changes)
       for (const crossing of crossings) {
         const { threshold, value, readAt } = crossing;

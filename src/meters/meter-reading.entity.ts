@@ -56,7 +56,7 @@ export const meterReadingResource = defineResource({
   defaultSort: '-read_at',
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type MeterReadingResource = ResourceOf<typeof meterReadingResource>;
 
 /** The fields by which readings can be sorted. */

@@ -67,7 +67,7 @@ export class MeterReadings {
         return { error };
       }
     });
-    work.sendInserts(MeterReading, rows);
+    work.insert(MeterReading, rows);
     await this.applyEffects(work, [...new Set(books.values())]);
     return outcomes;
   }
@@ -79,7 +79,7 @@ export class MeterReadings {
   ): Promise<ReadonlyMap<string, MeterBook>> {
     const ids = eachOnce(readings.map(({ meterId }) => meterId));
     const externalIds = eachOnce(readings.map(({ meterExternalId }) => meterExternalId));
-    const meters = await work.lockAll(
+    const meters = await work.lock(
       Meter,
       sql`(r.id = ANY(${ids}::uuid[]) OR r.external_id = ANY(${externalIds}::text[]))`,
     );

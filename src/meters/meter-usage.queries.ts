@@ -67,7 +67,7 @@ export const meterUsageResource = defineResource({
   },
 });
 
-/** The same as an object. */
+/** The resource as a typed object. */
 export type MeterUsageResource = ResourceOf<typeof meterUsageResource>;
 
 /** The usage figures of a period. Decimals are text. */

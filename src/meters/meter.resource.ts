@@ -111,5 +111,5 @@ export const meterResource = defineResource({
   },
 });
 
-/** The same as an object. */
+/** The resource as a typed object. */
 export type MeterResource = ResourceOf<typeof meterResource>;

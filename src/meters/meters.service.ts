@@ -123,14 +123,14 @@ export class MetersService {
       usageInterval === undefined ? {} : changedFields(before, usageColumns(meter.kind, usageInterval));
     const skipped = usage.usageEvery ? await this.usage.skipPast(work, { ...meter, ...usage }) : {};
     const differing = { ...changedFields(meter, details), ...limits, ...usage, ...skipped };
-    if (Object.keys(differing).length > 0) work.sendUpdate(Meter, id, differing);
+    if (Object.keys(differing).length > 0) work.update(Meter, id, differing);
     return id;
   }
 
   /** Soft-deletes a meter. It disappears from all lists, and its external id can be reused. @throws ApiError `not_found` */
   async delete(work: UnitOfWork, id: string): Promise<void> {
     const { name, assetId } = (await work.lock(Meter, id)) ?? missing();
-    work.sendUpdate(Meter, id, { deletedAt: work.now });
+    work.update(Meter, id, { deletedAt: work.now });
     await auditDeletions(work, 'meter.deleted', [{ id, name, details: { asset_id: assetId } }]);
   }
 }
@@ -150,7 +150,7 @@ export interface MeterSettings {
  *
  * @throws ApiError `invalid_parameter` for a threshold with no limit or with two, or with a negative hysteresis
  */
-export function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshold[] {
+function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshold[] {
   return wanted.map(({ above = null, below = null, hysteresis, openOperation }, index) => {
     const name = `thresholds[${index}]`;
     if ((above === null) === (below === null))
@@ -177,7 +177,7 @@ export function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshol
  *
  * @throws ApiError `invalid_parameter` for a gauge, or an interval that is not positive
  */
-export function usageColumns(
+function usageColumns(
   kind: Meter['kind'],
   wanted: Command<UsageIntervalDto> | null,
 ): Pick<Meter, 'usageEvery' | 'usageSkill'> {
@@ -192,7 +192,7 @@ export function usageColumns(
  * The initial bit mask of new thresholds. A threshold that existed before keeps its bit. A new one counts as crossed if the
  * meter's value is already beyond it, so that it does not fire for the past.
  */
-export function initiallyCrossed(thresholds: readonly Threshold[], meter: Meter): number {
+function initiallyCrossed(thresholds: readonly Threshold[], meter: Meter): number {
   const before = new Map(
     meter.thresholds.rules.map((rule, index) => [limitKey(rule), (meter.crossed & (1 << index)) !== 0]),
   );
@@ -203,6 +203,6 @@ export function initiallyCrossed(thresholds: readonly Threshold[], meter: Meter)
 }
 
 /** Whether two lists of thresholds are equal. */
-export function sameThresholds(one: readonly Threshold[], other: readonly Threshold[]): boolean {
+function sameThresholds(one: readonly Threshold[], other: readonly Threshold[]): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }

@@ -75,7 +75,7 @@ export class ReadingCorrections {
     const { note: _, ...measured } = changed;
     const isMeasured = Object.keys(measured).length > 0;
     const nextReset = isMeasured ? await this.place(work, meter, reading, corrected) : undefined;
-    work.sendUpdate(MeterReading, id, { ...changed, ...correction(work) });
+    work.update(MeterReading, id, { ...changed, ...correction(work) });
     if (isMeasured) await this.recompute(work, meter, nextReset, corrected);
     const before = shown(reading);
     const after = shown(corrected);
@@ -110,7 +110,7 @@ export class ReadingCorrections {
    */
   async lock(work: UnitOfWork, id: string): Promise<LockedReading> {
     // The meter first, as for a new reading.
-    const [meter] = await work.lockAll(
+    const [meter] = await work.lock(
       Meter,
       sql`r.id = (SELECT q.meter_id FROM ${MeterReading} q WHERE q.id = ${id})`,
     );
@@ -155,8 +155,7 @@ export class ReadingCorrections {
     nextReset: string | undefined,
     corrected: MeterReading | undefined,
   ): Promise<void> {
-    if (nextReset !== undefined)
-      work.sendUpdate(MeterReading, nextReset, { isReset: true, ...correction(work) });
+    if (nextReset !== undefined) work.update(MeterReading, nextReset, { isReset: true, ...correction(work) });
     const course = await newestOf(work, meter);
     const newest = course.at(-1);
     const { crossed, crossings } = thresholdsAfter(meter, course, corrected);

@@ -46,7 +46,7 @@ export class UsageMaintenance {
     if (!due || isOpenedFor(meter, usage, due)) return {};
     // The job that opens operations by date takes the same locks.
     await this.assets.lockPlacesOf(work, [meter.assetId]);
-    await work.lockAll(PreventiveSchedule, sql`r.asset_id = ${meter.assetId}`);
+    await work.lock(PreventiveSchedule, sql`r.asset_id = ${meter.assetId}`);
     if (await this.lookups.hasOpenPreventive(work, meter.assetId, meter.id)) return {};
     const { id: meterId, assetId, name, unit } = meter;
     const asset = await work.row<Pick<PreventiveWork, 'assetName' | 'dueOn' | 'scheduledFor'>>(

@@ -126,7 +126,7 @@ export class AlarmOperations {
     const links = outcomes.flatMap((outcome, index) =>
       isDone(outcome) ? [[raised[index]!.id, { operationId: outcome.id }] as const] : [],
     );
-    work.sendUpdates(Alarm, new Map(links));
+    work.update(Alarm, new Map(links));
   }
 }
 

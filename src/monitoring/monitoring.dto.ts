@@ -27,12 +27,12 @@ export const MAX_DETAILS = 10_000;
 
 const WHEN_FIRING = { when: ['status', 'firing'], elseOptional: true } as const;
 
-export const SET_ASSET_STATUS = {
+const SET_ASSET_STATUS = {
   about:
     "The asset's status when an alarm is raised, unless the current one is worse. Repeats do not set it.",
 };
 
-export const FLAP_WINDOW = {
+const FLAP_WINDOW = {
   about:
     'If the problem returns within so many minutes after its alarm was resolved, that alarm opens again instead of a new one: `occurrences` increases, and `alarm.reopened` is emitted. A new alarm is raised if the operation of the last one is closed. Default: 0, a new alarm each time.',
   max: 10_080,

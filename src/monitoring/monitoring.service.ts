@@ -189,7 +189,7 @@ export class Monitoring {
   ): Promise<void> {
     if (!setAssetStatus) return;
     const ids = eachOnce(raising.map(({ assetId }) => assetId));
-    if (ids.length > 0) await work.lockAll(Asset, isOneOf('r.id', ids));
+    if (ids.length > 0) await work.lock(Asset, isOneOf('r.id', ids));
   }
 
   /** Opens the operations and sets the statuses of the assets, for new alarms. An alarm that joined an operation needs no other. */

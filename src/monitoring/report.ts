@@ -6,13 +6,13 @@ import type { TradeCode } from '../technicians/index.js';
 /** The status of an alarm in a report. */
 export const ALARM_STATES = ['firing', 'resolved'] as const;
 
-/** One of the statuses in reports. */
+/** The status of an alarm in a report. */
 export type AlarmState = (typeof ALARM_STATES)[number];
 
 /** The statuses that an alarm can set on an asset. */
 export const ASSET_STATUSES_OF_ALARMS = ['needs_maintenance', 'out_of_service'] as const;
 
-/** One of the asset statuses that an alarm can set. */
+/** An asset status that an alarm can set. */
 export type AssetStatusOfAlarm = (typeof ASSET_STATUSES_OF_ALARMS)[number];
 
 /** What happens once, when an alarm is raised, and when one that was resolved is raised again. */

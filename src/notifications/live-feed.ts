@@ -28,7 +28,7 @@ export interface Horizon {
 }
 
 /** Compares transaction ids. Exact, but only on a single PostgreSQL server. */
-export class TransactionHorizon implements Horizon {
+class TransactionHorizon implements Horizon {
   private seen: string | undefined;
 
   /**
@@ -55,7 +55,7 @@ const OVERLAP_MS = 30_000;
 /**
  * Compares creation times and remembers recent ids. For distributed tables, where each server numbers its own transactions.
  */
-export class TimeHorizon implements Horizon {
+class TimeHorizon implements Horizon {
   private readonly seen = new Set<string>();
 
   constructor(private readonly clock: Clock) {}

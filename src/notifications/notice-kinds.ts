@@ -76,13 +76,13 @@ export interface NoticeParameters {
   };
 }
 
-/** One of the kinds. */
+/** The kind of a notice. */
 export type NoticeKind = keyof NoticeParameters;
 
 /** The channels of a notice in addition to the portal, which always shows it. */
 export const CHANNELS = ['email', 'push'] as const;
 
-/** One of the channels. */
+/** How a notice reaches a person. */
 export type Channel = (typeof CHANNELS)[number];
 
 /**
@@ -126,7 +126,7 @@ export function pathOf({ kind, operationId, assetId, endpointId }: NoticeSubject
   return endpointId === null ? '/notifications' : `/developers/webhooks/${endpointId}`;
 }
 
-/** The same for a person of a firm that works for the business. A firm has no page for an operation assigned to someone else. */
+/** The address of a notice for a person of a firm that works for the business. A firm has no page for an operation assigned to someone else. */
 export function pathForVendor(businessId: string, { kind, operationId }: NoticeSubject): string {
   const isVisible = operationId !== null && kind !== 'operation.reassigned';
   return isVisible ? `/vendor/${businessId}/operations/${operationId}` : '/vendor';

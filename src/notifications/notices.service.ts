@@ -127,7 +127,7 @@ export class NotificationsService {
     const rows = announcements.map(({ to, kind, about, parameters }) => {
       return { ...audienceOf(to), kind, ...about, parameters, actorKind, actorId };
     });
-    work.sendInserts(Announcement, rows);
+    work.insert(Announcement, rows);
     if (rows.length > 0) work.wake(ANNOUNCEMENTS);
   }
 }

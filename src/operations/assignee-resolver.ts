@@ -21,7 +21,7 @@ export const ASSIGNEE_NAME = sql`CASE WHEN r.renamed_technician_id = r.technicia
   WHEN r.assignee_type = 'vendor' AND ${IS_OPEN} THEN (SELECT v.name FROM vendors v WHERE v.id = r.vendor_id)
   ELSE r.people END`;
 
-/** The same name of a technician's operation that was read. For a vendor, the name at the assignment. */
+/** The name of the assignee of an operation that was read. For a vendor, the name at the assignment. */
 export function storedAssigneeName({
   people,
   technicianId,

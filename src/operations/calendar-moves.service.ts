@@ -8,7 +8,7 @@ import { operationMessages } from './operation.messages.js';
 /** The rows of a calendar that do not belong to a technician. */
 export const SHARED_ROWS = ['vendors', 'unassigned'] as const;
 
-/** One of `SHARED_ROWS`. */
+/** A row of the calendar that does not belong to a technician. */
 export type SharedRow = (typeof SHARED_ROWS)[number];
 
 /** The target of a move on the calendar. Fields that are left out stay unchanged. */

@@ -28,7 +28,7 @@ export class OpenOperations implements ReservingOperations {
   /** Locks operations of the business until the transaction ends. @returns the existing ones, by id */
   async lockAll(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, ReservingOperation>> {
     if (ids.length === 0) return new Map();
-    const operations = await work.lockAll(Operation, isOneOf('r.id', ids));
+    const operations = await work.lock(Operation, isOneOf('r.id', ids));
     return new Map(operations.map(({ id, status }) => [id, { status, isOpen: isOpen(status) }]));
   }
 

@@ -12,13 +12,13 @@ export const OPERATION_STATUSES = [
   'cancelled',
 ] as const;
 
-/** One of the states. */
+/** The status of an operation. */
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
 /** The kinds of assignees: a technician of the business, or a vendor. */
 export const ASSIGNEE_TYPES = ['technician', 'vendor'] as const;
 
-/** One of the kinds of assignees. */
+/** The kind of an assignee. */
 export type AssigneeType = (typeof ASSIGNEE_TYPES)[number];
 
 /** Stands for "unassigned" in the filter by the kind of assignee. */
@@ -40,7 +40,7 @@ export const OPERATION_ACTIONS = [
   'update',
 ] as const;
 
-/** One of `OPERATION_ACTIONS`. */
+/** An action on an operation. */
 export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 
 /** The states that allow an action, optionally for one kind of assignee only, and the next state. */

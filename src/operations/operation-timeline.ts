@@ -9,10 +9,7 @@ import { OPERATION_STATUSES, type OperationStatus } from './operation-status.js'
 import { type FieldChanges, type HistoryAction, OperationStatusChange } from './operation.entity.js';
 
 /** The name of the vendor's user in an entry; the vendor's name where the entry has no user. */
-export const VENDOR_OF_ENTRY = vendorActorName(
-  rawSql('r.actor_id'),
-  rawSql('coalesce(r.on_behalf_of, r.actor_id)'),
-);
+const VENDOR_OF_ENTRY = vendorActorName(rawSql('r.actor_id'), rawSql('coalesce(r.on_behalf_of, r.actor_id)'));
 
 /** One status change of an operation (D55). */
 export const operationStatusChangeResource = defineResource({
@@ -40,7 +37,7 @@ export const operationStatusChangeResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type OperationStatusChangeResource = ResourceOf<typeof operationStatusChangeResource>;
 
 /** A change of an operation. */

@@ -40,8 +40,8 @@ export class OperationTransitions {
   /** Queues a new operation and `operation.created` for writing, without waiting for the statements. @returns its id */
   open(work: UnitOfWork, opening: Opening): string {
     const { operation, history } = rowsOf(work, opening);
-    work.sendInsert(Operation, operation);
-    work.sendInsert(OperationStatusChange, history);
+    work.insert(Operation, operation);
+    work.insert(OperationStatusChange, history);
     work.emit(operationCreated, operation.id);
     this.notices.opened(work, [operation]);
     return operation.id;
@@ -50,17 +50,20 @@ export class OperationTransitions {
   /** Opens many operations in a few statements. @returns the result of each, in order */
   async openMany(work: UnitOfWork, openings: readonly Opening[]): Promise<Outcome[]> {
     const rows = openings.map((opening) => rowsOf(work, opening));
-    const written = await work.insertFree(
-      Operation,
-      rows.map(({ operation }) => operation),
+    const written = new Set(
+      await work.insert(
+        Operation,
+        rows.map(({ operation }) => operation),
+        { skipTaken: true },
+      ),
     );
     const opened = rows.filter(({ operation }) => written.has(operation.id));
-    work.sendInserts(
+    work.insert(
       OperationStatusChange,
       opened.map(({ history }) => history),
     );
     const operations = opened.map(({ operation }) => operation);
-    work.emitAll(
+    work.emit(
       operationCreated,
       operations.map(({ id }) => id),
     );
@@ -91,14 +94,14 @@ export class OperationTransitions {
     if (requested.length === 0) return;
     const moves = await this.namingAssignees(work, requested);
     const effects = moves.map((move) => effectOf(work, move));
-    work.sendUpdates(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
-    work.sendInserts(
+    work.update(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
+    work.insert(
       OperationStatusChange,
       effects.map(({ history }) => history),
     );
     for (const event of new Set(effects.map((each) => each.event))) {
       const written = effects.filter((each) => each.event === event);
-      work.emitAll(
+      work.emit(
         event,
         written.map(({ id }) => id),
       );
@@ -183,7 +186,7 @@ function isClosing(operation: Operation, status: OperationStatus): boolean {
   return isOpen(operation.status) && !isOpen(status);
 }
 
-/** The same transition of an operation with another name of its assignee. */
+/** A transition with another name of the operation's assignee. */
 function withPeople(move: Transition, people: string | null): Transition {
   return { ...move, operation: { ...move.operation, people } };
 }

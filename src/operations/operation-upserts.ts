@@ -158,7 +158,7 @@ function transitionsOrError(plan: () => Transition[]): Transition[] | ApiError {
 
 async function withLockedRows(work: UnitOfWork, moves: readonly Transition[]): Promise<Transition[]> {
   const ids = moves.map(({ operation }) => operation.id);
-  const operations = await work.lockAll(Operation, isOneOf('r.id', ids));
+  const operations = await work.lock(Operation, isOneOf('r.id', ids));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return moves.map((move) => ({ ...move, operation: byId.get(move.operation.id)! }));
 }

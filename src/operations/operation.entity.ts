@@ -7,7 +7,7 @@ import type { AssigneeType, OperationAction, OperationStatus } from './operation
 /** How urgent an operation is (§2.2), from least to most. */
 export const PRIORITIES = ['lowest', 'low', 'medium', 'high', 'highest'] as const;
 
-/** One of the priorities. */
+/** The priority of an operation. */
 export type Priority = (typeof PRIORITIES)[number];
 
 /** A work order (§2.2). */
@@ -19,7 +19,7 @@ export class Operation {
   /** The reason behind a generated title; null for a title that a person wrote. It only counts while it matches the title. */
   @Column('jsonb', { nullable: true }) titleReason!: Reason | null;
   @Column('text', { nullable: true }) description!: string | null;
-  /** The same for the description. */
+  /** As `titleReason`, for the description. */
   @Column('jsonb', { nullable: true }) descriptionReason!: Reason | null;
   @Column('text') status!: OperationStatus;
   @Column('text', { nullable: true }) requiredSkill!: TradeCode | null;

@@ -24,12 +24,12 @@ export const operationStatusTexts = texts<Record<OperationStatus, string>>({
 });
 
 /** A status as it appears within a sentence. */
-export function operationStatusIn(language: Language, status: OperationStatus): string {
+function operationStatusIn(language: Language, status: OperationStatus): string {
   return operationStatusTexts[language][status].toLowerCase();
 }
 
 /** Messages for an action that the present status does not allow. */
-export const refusedTexts = texts<Record<OperationMove, (status: string) => string>>({
+const refusedTexts = texts<Record<OperationMove, (status: string) => string>>({
   'assign to a technician': cannot('be assigned to a technician', 'de l’attribuer à un technicien'),
   'assign to a vendor': cannot('be assigned to a vendor', 'de la confier à un prestataire'),
   accept: cannot('be accepted', 'de l’accepter'),
@@ -58,7 +58,7 @@ function cannot(en: string, fr: string) {
 }
 
 /** The list of actions that are possible instead. */
-export const possibleTexts = texts({
+const possibleTexts = texts({
   of: {
     en: (actions: readonly string[]) =>
       actions.length === 0 ? 'Nothing more can be done with it.' : `Possible: ${actions.join(', ')}.`,
@@ -68,7 +68,7 @@ export const possibleTexts = texts({
 });
 
 /** The names of the actions. `update` needs no mention. */
-export const actionVerbs = texts<Record<Exclude<OperationAction, 'update'>, string>>({
+const actionVerbs = texts<Record<Exclude<OperationAction, 'update'>, string>>({
   assign: { en: 'assign', fr: 'attribuer' },
   accept: { en: 'accept', fr: 'accepter' },
   decline: { en: 'decline', fr: 'refuser' },

@@ -88,10 +88,10 @@ export const operationResource = defineResource({
   sorts: ['scheduled_for', 'updated_at'],
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type OperationResource = ResourceOf<typeof operationResource>;
 
-/** The same resource for pages, with the reasons from which generated texts are shown in the reader's language. */
+/** The operation for pages, with the reasons from which generated texts are shown in the reader's language. */
 export const displayedOperationResource = operationResource.extended(
   'displayed_operation',
   'An operation, for a page.',
@@ -101,7 +101,7 @@ export const displayedOperationResource = operationResource.extended(
   },
 );
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type DisplayedOperation = ResourceOf<typeof displayedOperationResource>;
 
 /** The sort orders of operations, besides newest first. */

@@ -73,7 +73,7 @@ export interface AssigneesNamed {
 }
 
 /**
- * The same conditions when the matching assignees are already known. PostgreSQL then plans for the actual number of their
+ * The conditions of a list when the matching assignees are already known. PostgreSQL then plans for the actual number of their
  * operations. Without any, the condition on assignees is left out.
  */
 export function conditionsWith(

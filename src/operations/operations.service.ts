@@ -78,7 +78,7 @@ export class OperationsService {
     return tenant.list(operationResource, await this.conditions(tenant, filters), page);
   }
 
-  /** The same for a page of the portal. */
+  /** Lists operations for a page of the portal. */
   async listDisplayed(
     tenant: TenantReader,
     filters: OperationFilters,
@@ -107,7 +107,7 @@ export class OperationsService {
     return (await tenant.find(operationResource, id)) ?? missing();
   }
 
-  /** The same for a page of the portal. @throws ApiError `not_found` */
+  /** Reads an operation for a page of the portal. @throws ApiError `not_found` */
   async getDisplayed(tenant: TenantReader, id: string): Promise<DisplayedOperation> {
     return (await tenant.find(displayedOperationResource, id))?.item() ?? missing();
   }

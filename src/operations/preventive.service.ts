@@ -79,7 +79,7 @@ export class PreventiveService {
   }
 
   /**
-   * The same within a unit of work of the demo's generated history, at the time of that unit of work.
+   * Opens due operations within a unit of work of the demo's generated history, at the time of that unit of work.
    *
    * @returns the operations that were opened, each with its asset
    */

@@ -16,7 +16,7 @@ import { operationMessages } from './operation.messages.js';
 /** The actions that a vendor's users take on the operations of their vendor. */
 const VENDOR_ACTIONS = ['accept', 'decline', 'start', 'complete'] as const;
 
-/** One of these actions. */
+/** An action of a vendor. */
 export type VendorAction = (typeof VENDOR_ACTIONS)[number];
 
 const SHOWN_AT_ASSIGNMENT = ['assignee_name', 'scheduled_for', 'agreed_amount'];

@@ -60,7 +60,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /** A request to stop by signals: the first signal starts an orderly stop with a time limit, and a second one forces the stop. */
-export class StopRequest {
+class StopRequest {
   private readonly timeout = new AbortController();
   private readonly force = new AbortController();
   private receivedAt: number | undefined;

@@ -103,7 +103,7 @@ function Description(path: string, summary: string, description: string): Method
 
 /** Serves the descriptions, the page at /docs that shows them, and the guides. */
 @Controller()
-export class ReferenceController {
+class ReferenceController {
   constructor(private readonly reference: Reference) {}
 
   @Description(OPENAPI_PATH, 'Get the OpenAPI description', 'The description, as OpenAPI 3.1.')

@@ -18,7 +18,7 @@ export interface Call {
 const FEED = '/changes';
 const FILE = 'seal.jpg';
 
-/** The same request with the TypeScript client. @param baseUrl with the version */
+/** A request with the TypeScript client. @param baseUrl with the version */
 export function typescriptSample(call: Call, baseUrl: string): string {
   const imports = call.takesFile ? "import { readFile } from 'node:fs/promises';\n" : '';
   return `${imports}import { MaintenanceClient } from '@maintenance-api/client';
@@ -45,7 +45,7 @@ function typescriptCall({ method, path, ids, body, takesFile, isPage }: Call): s
   return `${result}await client.${method.toLowerCase()}('${path}'${input});`;
 }
 
-/** The same request with the Python client. @param baseUrl with the version */
+/** A request with the Python client. @param baseUrl with the version */
 export function pythonSample(call: Call, baseUrl: string): string {
   const imports = call.takesFile ? 'from pathlib import Path\n\n' : '';
   return `${imports}from maintenance_client import MaintenanceClient

@@ -52,7 +52,7 @@ export const sandboxMessages = messages('sandbox', {
 });
 
 /** The maximum distance of one move, in seconds: 400 days. */
-export const MAX_ADVANCE_S = 400 * 24 * 60 * 60;
+const MAX_ADVANCE_S = 400 * 24 * 60 * 60;
 
 /** Body of `POST /sandbox/clock`: exactly one of the two fields. */
 export class MoveClockDto {

@@ -83,7 +83,7 @@ export const sparePartMovementResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type SparePartMovementResource = ResourceOf<typeof sparePartMovementResource>;
 
 const BY_NOTE: ReadonlyMap<string, Reason> = new Map(

@@ -89,7 +89,7 @@ export const sparePartResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type SparePartResource = ResourceOf<typeof sparePartResource>;
 
 /** The available quantity of a part: what is not reserved (§2.8). */

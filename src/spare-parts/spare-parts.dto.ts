@@ -91,7 +91,7 @@ export class MoveStockDto {
 }
 
 /** The quantity of a movement. The allowed values depend on the movement's `type`. */
-export function Quantity(options: FieldOptions): PropertyDecorator {
+function Quantity(options: FieldOptions): PropertyDecorator {
   const about = `${options.about} Must be positive; for \`adjust\`, it can also be negative, but not 0.`;
   return field(
     { ...options, about },

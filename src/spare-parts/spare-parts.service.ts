@@ -136,7 +136,7 @@ export class SparePartsService {
     const part = (await work.lock(SparePart, id)) ?? missing();
     const differing = changedFields(part, change);
     if (Object.keys(differing).length === 0) return id;
-    work.sendUpdate(SparePart, id, differing);
+    work.update(SparePart, id, differing);
     work.emit(partUpdated, id);
     if (differing.minStock !== undefined && suffices(part, differing.minStock))
       await this.alarms.end(work, 'stock_below_minimum', [id]);

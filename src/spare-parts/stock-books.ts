@@ -77,7 +77,7 @@ export class StockBooks {
     operationIds: readonly string[],
     counted: readonly string[] = [],
   ): Promise<StockBooks> {
-    const parts = await work.lockAll(SparePart, isOneOf('r.id', partIds));
+    const parts = await work.lock(SparePart, isOneOf('r.id', partIds));
     const reserved = parts.filter(({ quantityReserved }) => quantityReserved > 0);
     const countedNow = reserved.map(({ id }) => id).filter((id) => counted.includes(id));
     const found = countedNow.length > 0 ? await reservationsOf(work, countedNow) : [];
@@ -189,13 +189,13 @@ export class StockBooks {
 
   /** Writes the entered lines, the quantities of each part with their event, and the alarms of the crossings. */
   async write(alarms: AlarmsService): Promise<void> {
-    this.work.sendInserts(SparePartMovement, this.lines);
+    this.work.insert(SparePartMovement, this.lines);
     const changed = [...this.books.values()].filter(({ lines }) => lines.length > 0);
     const quantities = changed.map(
       ({ part, onHand, reserved }) =>
         [part.id, { quantityOnHand: onHand, quantityReserved: reserved }] as const,
     );
-    this.work.sendUpdates(SparePart, new Map(quantities));
+    this.work.update(SparePart, new Map(quantities));
     for (const { part, lines } of changed) this.work.emit(partStockMoved, part.id, { movements: lines });
     for (const { sparePartId, low } of this.crossings) {
       const kind = 'stock_below_minimum';

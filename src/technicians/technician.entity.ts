@@ -32,7 +32,7 @@ const OLDER_CODES_OF = {
   other: ['autre', 'divers'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** One of the 25 codes. */
+/** The code of a trade. */
 export type TradeCode = keyof typeof OLDER_CODES_OF;
 
 /** The 25 codes. */

@@ -106,7 +106,7 @@ export class VendorPeopleService {
   async remove(work: UnitOfWork, vendorId: string, personId: string): Promise<void> {
     work.principal.require('vendors:write');
     const which = sql`r.id = ${personId} AND r.vendor_id = ${vendorId}`;
-    const [person] = await work.lockAll(VendorPerson, which);
+    const [person] = await work.lock(VendorPerson, which);
     if (!person) throw ApiError.notFound(vendorMessages.noPerson);
     await work.remove(VendorPerson, personId);
     // Histories still show their name.
@@ -126,7 +126,7 @@ export class VendorPeopleService {
     );
   }
 
-  /** One of a person's partners. @throws ApiError `not_found` */
+  /** A partner of a person. @throws ApiError `not_found` */
   async partnerOf(person: Principal, businessId: string): Promise<Partner> {
     const partner = (await this.partnersOf(person)).find((each) => each.businessId === businessId);
     if (!partner) throw ApiError.notFound(vendorMessages.noBusiness);

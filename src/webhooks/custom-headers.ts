@@ -51,7 +51,7 @@ export class CustomHeaders {
     const isSame = JSON.stringify(values) === JSON.stringify([...current]);
     return {
       headerNames: headers.map(({ name }) => name),
-      // The same values encrypted again would count as a change.
+      // Unchanged values that are encrypted again would count as a change.
       headersEncrypted: isSame
         ? encrypted
         : this.cipher.encrypt(JSON.stringify(Object.fromEntries(values)), headersContext(endpointId)),

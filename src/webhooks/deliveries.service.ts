@@ -34,7 +34,7 @@ export interface DeliveryFilters extends Omit<Command<ListDeliveriesDto>, 'limit
 }
 
 /** The filters as conditions on the row `r`. */
-export const deliveryConditions = filterConditions<DeliveryFilters>({
+const deliveryConditions = filterConditions<DeliveryFilters>({
   // Not `= ANY`: there is an index for each rare status, and a union of conditions can use several of them.
   status: (statuses) => anyOf(statuses.map((status) => sql`r.status = ${status}`)),
   eventType: (eventType) => sql`r.event_type = ${eventType}`,

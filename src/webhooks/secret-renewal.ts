@@ -24,7 +24,7 @@ export class SecretRenewal {
 
   /** Renews all secrets, private keys and custom headers of a business's endpoints. Counts unreadable ones and leaves them as they are. */
   async renew(work: UnitOfWork): Promise<RenewedSecrets> {
-    const endpoints = await work.lockAll(WebhookEndpoint, sql`true`);
+    const endpoints = await work.lock(WebhookEndpoint, sql`true`);
     let [renewed, unreadable] = [0, 0];
     for (const endpoint of endpoints) {
       const { id } = endpoint;

@@ -14,7 +14,7 @@ export type NewDelivery = Pick<WebhookDelivery, 'endpointId' | 'eventId' | 'even
   Partial<Pick<WebhookDelivery, 'replayOf'>>;
 
 /** Creates a delivery of an event to an endpoint, due at once. @returns the id of the delivery */
-export function queueDelivery(work: UnitOfWork, delivery: NewDelivery): Promise<string> {
+export async function queueDelivery(work: UnitOfWork, delivery: NewDelivery): Promise<string> {
   work.wake(EVENTS);
   return work.insert(WebhookDelivery, { ...delivery, status: 'pending', nextAttemptAt: work.now });
 }
@@ -44,7 +44,7 @@ export async function missEvents(
  *
  * @returns the ids of the deliveries
  */
-export function abandonDeliveries(work: UnitOfWork, endpointId: string): Promise<string[]> {
+export async function abandonDeliveries(work: UnitOfWork, endpointId: string): Promise<string[]> {
   return work.update(
     WebhookDelivery,
     sql`r.endpoint_id = ${endpointId} AND r.status IN ('pending', 'failed')`,

@@ -113,7 +113,7 @@ export class ListDeliveriesQuery {
   @Timestamp({ about: 'Only deliveries created at or after this moment.' }) since?: Date;
 }
 
-/** The same for an operator, who can also limit the list at its other end. */
+/** The filters for an operator, who can also limit the list at its other end. */
 export class ListDeliveriesDto extends ListDeliveriesQuery {
   @Timestamp({ about: 'Deliveries created before this time.' }) until?: Date;
   @Integer({ about: 'The maximum number of deliveries.', min: 1, max: 200 }) limit?: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASSET_STATUSES, AssetStatusChange, Downtime } from '../../src/assets/asset-history.resource.js';
+import { ASSET_STATUSES, AssetStatusChange, Downtime } from '../../src/assets/asset-status.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { expectInvalid, expectSameNotFound, TIMESTAMP } from '../support/expectations.js';
 import { eventsOf } from '../support/observed.js';

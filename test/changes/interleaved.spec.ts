@@ -32,7 +32,7 @@ class Transaction {
   }
 
   /** Runs an action. @returns its result when it is done */
-  do<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  do<T>(act: (work: UnitOfWork) => PromiseLike<T>): Promise<T> {
     return new Promise((done) => {
       this.enqueue(async (work) => {
         done(await act(work));

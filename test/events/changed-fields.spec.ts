@@ -24,10 +24,10 @@ async function emitted({ name, snapshot: { resource } }: EventType): Promise<Eve
   const names = Object.keys(resource.schema.properties as object);
   const before = Object.fromEntries(names.map((field) => [field, 'the previous value']));
   const id = await business.work(async (work) => {
-    const [row] = await work.lockAll(resource.entity, sql`true`);
+    const [row] = await work.lock(resource.entity, sql`true`);
     const record = row as unknown as { id: string };
     const type = changes.find((each) => each.name === name)!;
-    work.emitAll(type, [record.id], {}, new Map([[record.id, { ...before, id: record.id }]]));
+    work.emit(type, [record.id], {}, new Map([[record.id, { ...before, id: record.id }]]));
     return record.id;
   });
   return last(id);

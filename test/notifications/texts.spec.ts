@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/access/index.js';
-import { ASSET_STATUSES } from '../../src/assets/asset-history.resource.js';
+import { ASSET_STATUSES } from '../../src/assets/asset-status.js';
 import { NOTICE_KINDS, noticeText } from '../../src/notifications/index.js';
 import type { NoticeParameters } from '../../src/notifications/notice-kinds.js';
 

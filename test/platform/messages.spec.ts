@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assetMessages } from '../../src/assets/index.js';
 import { ApiError, fieldMessage, reasonOf } from '../../src/kernel/errors/api-error.js';
 import {
+  declaredMessages,
   messages,
   storedReason,
   formatStoredText,
@@ -40,36 +41,33 @@ const EXCEPTIONS: Readonly<Record<string, object>> = {
 
 interface Found {
   readonly reason: Reason;
-  /** Its name in the sources. */
-  readonly name: string;
+  /** Its names in the sources: messages and complaints may share the prefix of their keys. */
+  readonly names: readonly string[];
 }
+
+/** The declaration of a group of messages: its name in the sources, and the prefix of its keys. */
+const DECLARATION = /\bconst (\w{1,60}) = (?:messages|complaints)\('(\w+)'/g;
 
 /** Every message that a module declares, with example parameters. */
 async function allMessages(): Promise<Found[]> {
-  const files = paths.filter((path) => path.endsWith('.messages.ts'));
-  const found = await Promise.all(
-    files.map(async (path) => {
-      const all = (await import(new URL(path, SRC).href)) as Record<string, Record<string, unknown>>;
-      const groups = Object.entries(all).filter(([name]) => /(Messages|Complaints)$/.test(name));
-      return groups.flatMap(([group, each]) =>
-        Object.entries(each).map(([name, made]) => ({ reason: example(made), name: `${group}.${name}` })),
-      );
-    }),
-  );
-  return found.flat();
+  const declarations = [...sources.matchAll(DECLARATION)].map(([, group, area]) => ({ group, area }));
+  const files = paths.filter((path) => readFileSync(new URL(path, SRC), 'utf8').search(DECLARATION) >= 0);
+  await Promise.all(files.map((path) => import(new URL(path, SRC).href)));
+  return declaredMessages().map(({ key, hasParameters }) => {
+    const [area, name] = key.split('.');
+    const reason = { key, params: hasParameters ? exampleOf(key) : {} } as Reason;
+    const groups = declarations.filter((each) => each.area === area);
+    return { reason, names: groups.map(({ group }) => `${group}.${name}`) };
+  });
 }
 
-function example(made: unknown): Reason {
-  if (typeof made !== 'function') return made as Reason;
-  const make = made as (params: object) => Reason;
-  const { key } = make({});
-  const params = new Proxy(EXCEPTIONS[key] ?? {}, {
+function exampleOf(key: string): object {
+  return new Proxy(EXCEPTIONS[key] ?? {}, {
     get: (own: Record<string, unknown>, name: string) => {
       if (!(name in own) && !(name in EXAMPLES)) throw new Error(`There is no example of "${name}".`);
       return own[name] ?? EXAMPLES[name];
     },
   });
-  return make(params);
 }
 
 const all = await allMessages();
@@ -127,11 +125,11 @@ describe('the message catalogue', () => {
   });
 
   it('has no unused messages', () => {
-    const unused = all.filter(({ name }) => {
+    const isUsed = (name: string) => {
       const [group, member] = name.split('.');
-      return !new RegExp(`\\b${group}\\.${member}\\b|\\b${group}\\[`).test(sources);
-    });
-    expect(unused.map(({ name }) => name)).toEqual([]);
+      return new RegExp(`\\b${group}\\.${member}\\b|\\b${group}\\[`).test(sources);
+    };
+    expect(all.filter(({ names }) => !names.some(isUsed)).map(({ reason }) => reason.key)).toEqual([]);
   });
 
   it.each(['en', 'fr'] as const)('has short texts without technical terms for people (%s)', (language) => {

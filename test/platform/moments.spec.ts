@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { KeysService } from '../../src/access/index.js';
-import { ASSET_STATUSES, AssetStatusChange, Downtime } from '../../src/assets/asset-history.resource.js';
+import { ASSET_STATUSES, AssetStatusChange, Downtime } from '../../src/assets/asset-status.js';
 import { timeOfId } from '../../src/kernel/ids.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { eventsOf } from '../support/observed.js';

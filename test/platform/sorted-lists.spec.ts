@@ -32,10 +32,10 @@ interface Row {
 interface SortedList {
   readonly values: readonly (string | null)[];
   readonly page: (tenant: TenantReader, request: PageRequest) => Promise<Row[] & { next: Position | null }>;
-  readonly add: (work: UnitOfWork, value: string | null) => Promise<string>;
-  readonly move: (work: UnitOfWork, id: string, value: string | null) => Promise<unknown>;
-  readonly touch: (work: UnitOfWork, id: string) => Promise<unknown>;
-  readonly remove: (work: UnitOfWork, id: string) => Promise<unknown>;
+  readonly add: (work: UnitOfWork, value: string | null) => PromiseLike<string>;
+  readonly move: (work: UnitOfWork, id: string, value: string | null) => PromiseLike<unknown>;
+  readonly touch: (work: UnitOfWork, id: string) => PromiseLike<unknown>;
+  readonly remove: (work: UnitOfWork, id: string) => PromiseLike<unknown>;
 }
 
 const rowsOf = <R extends { id: string }>(page: Page<R>, valueOf: (resource: R) => string | null) =>

@@ -76,7 +76,7 @@ export class TestBusiness {
   }
 
   /** Runs a function in one unit of work: as the owner, unless `as` chose another principal. */
-  work<T>(act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  work<T>(act: (work: UnitOfWork) => PromiseLike<T>): Promise<T> {
     return this.testApp.database.work(this.principal, act);
   }
 

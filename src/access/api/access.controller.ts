@@ -21,7 +21,7 @@ import { StoredApiKeys } from './stored-api-keys.js';
 
 /** `/audit-log` (D69). */
 @Controller('audit-log')
-export class AuditLogController {
+class AuditLogController {
   constructor(private readonly audit: AuditService) {}
 
   @Endpoint({
@@ -43,7 +43,7 @@ export class AuditLogController {
 
 /** Who am I, and what may I do? (§4.1, D14) */
 @Controller('me')
-export class MeController {
+class MeController {
   @Endpoint({
     scope: 'any',
     summary: 'Get the current API key and its business',

@@ -15,7 +15,7 @@ import { alarmMessages, alarmResource, AlarmsModule, AlarmsService, ListAlarmsQu
 
 /** `/alarms` (D55, D63). `MonitoringController` receives the reports of other systems. */
 @Controller('alarms')
-export class AlarmsController {
+class AlarmsController {
   constructor(private readonly alarms: AlarmsService) {}
 
   @Endpoint({

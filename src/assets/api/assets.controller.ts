@@ -16,7 +16,7 @@ import { Written } from '../../kernel/http/written.js';
 import { type BulkBody, carryOut } from '../../kernel/validation/bulk.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
-import { assetStatusChangeResource, downtimeResource } from '../asset-history.resource.js';
+import { assetStatusChangeResource, downtimeResource } from '../asset-status.js';
 import { AssetStatusService } from '../asset-status.service.js';
 import { assetMessages } from '../asset.messages.js';
 import { assetResource, type AssetSort } from '../asset.resource.js';
@@ -35,7 +35,7 @@ import { CorrectDowntimeDto } from '../dto/correct-downtime.dto.js';
 
 /** The history of an asset's condition: status changes and downtimes (D55). */
 @Controller('assets/:assetId')
-export class AssetHistoryController {
+class AssetHistoryController {
   constructor(
     private readonly statuses: AssetStatusService,
     private readonly corrections: DowntimeCorrections,
@@ -110,7 +110,7 @@ export class AssetHistoryController {
 
 /** `/assets` (§4.3, D51, D52). */
 @Controller('assets')
-export class AssetsController {
+class AssetsController {
   constructor(
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,

@@ -26,7 +26,7 @@ import {
 } from '../index.js';
 
 /** The common description of uploads to operations and assets. */
-export const ABOUT_UPLOADS =
+const ABOUT_UPLOADS =
   'A JPEG, PNG, WebP, HEIC, HEIF or GIF image, or a PDF, of at most 20 MiB (operators can change this limit). The type is detected from the content; any other type answers 415. ' +
   'The file is stored unchanged, including metadata such as the location of a photo. ' +
   'For an idempotency key, the name and the content of the file count; a repeat returns the first link, which may have expired. ' +
@@ -34,7 +34,7 @@ export const ABOUT_UPLOADS =
 
 /** `/assets/{assetId}/attachments`. */
 @Controller('assets/:assetId/attachments')
-export class AssetAttachmentsController {
+class AssetAttachmentsController {
   constructor(private readonly attachments: AttachmentsService) {}
 
   @Endpoint({
@@ -71,7 +71,7 @@ export class AssetAttachmentsController {
 
 /** `/attachments`: single attachments by id, for operations and assets alike. */
 @Controller('attachments')
-export class AttachmentsController {
+class AttachmentsController {
   constructor(private readonly attachments: AttachmentsService) {}
 
   @Endpoint({
@@ -105,7 +105,7 @@ export class AttachmentsController {
 /** The bytes of attachments, outside the base path. People open these links in a browser, so they carry no API key. */
 @ApiExcludeController()
 @Controller(FILES_PATH)
-export class FilesController {
+class FilesController {
   constructor(private readonly downloads: AttachmentDownloads) {}
 
   @Get(':link')
@@ -119,7 +119,7 @@ export class FilesController {
 
 /** `/operations/{taskId}/attachments`. */
 @Controller('operations/:taskId/attachments')
-export class OperationAttachmentsController {
+class OperationAttachmentsController {
   constructor(private readonly attachments: AttachmentsService) {}
 
   @Endpoint({

@@ -35,7 +35,7 @@ export interface UnsignedRequest {
 }
 
 /** The SHA-256 of an empty body. */
-export const EMPTY = sha256('');
+export const EMPTY = sha256Of('');
 
 /**
  * Signs a request to an S3-compatible store with AWS Signature Version 4.
@@ -70,20 +70,22 @@ export function sign(
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`);
-  const signature = hmac(key, `AWS4-HMAC-SHA256\n${moment}\n${scope}\n${sha256(canonical)}`).toString('hex');
+  const signature = hmac(key, `AWS4-HMAC-SHA256\n${moment}\n${scope}\n${sha256Of(canonical)}`).toString(
+    'hex',
+  );
   const authorization = `AWS4-HMAC-SHA256 Credential=${accessKey}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`;
   return { ...all, authorization };
 }
 
 /** Percent-encodes a text as the signature requires: everything except letters, digits and `-._~`. */
-export function encode(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 
-function sha256(text: string): string {
+function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

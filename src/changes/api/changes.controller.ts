@@ -14,7 +14,7 @@ import { ChangeWatch } from './change-watch.js';
 const MAX_WAIT_S = 30;
 
 /** The query parameters of `GET /changes` (D49). */
-export class ListChangesQuery {
+class ListChangesQuery {
   @SomeOf(CHANGE_TYPES, {
     about:
       'Only changes of this type of resource. Separate several with commas. A cursor is a position among all changes, so it works with any types.',
@@ -40,7 +40,7 @@ export class ListChangesQuery {
 
 /** `/changes` (D49). */
 @Controller('changes')
-export class ChangesController {
+class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
   @Endpoint({

@@ -9,7 +9,7 @@ import { eventMessages, EventsService, ListEventsQuery } from '../events.service
 
 /** `/events` (D50). */
 @Controller('events')
-export class EventsController {
+class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Endpoint({

@@ -9,7 +9,7 @@ import { CreateExportDto, exportResource, ExportsModule, ExportsService } from '
 
 /** `/exports` (D59). */
 @Controller('exports')
-export class ExportsController {
+class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Endpoint({

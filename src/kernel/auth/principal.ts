@@ -5,7 +5,7 @@ import type { Actor } from '../resource/actor.js';
 import type { TraceContext } from '../telemetry/tracer.js';
 
 /** Errors for a key without a scope (§5). */
-export const scopeMessages = messages('scope', {
+const scopeMessages = messages('scope', {
   lackedByEndpoint: withParams<{ scope: string }>({
     en: ({ scope }) => `This key lacks the scope "${scope}", which this endpoint needs.`,
     fr: ({ scope }) => `Cette clé n’a pas le droit « ${scope} », nécessaire ici.`,

@@ -5,6 +5,7 @@ import type { Resource } from '../resource/resource.js';
 import { insertInto } from '../sql/own-rows.js';
 import { type EntityClass, sql, type Sql } from '../sql/sql.js';
 import { TenantEntity, tenantTable } from '../sql/tenant-entity.js';
+import { WritesRefused } from './statement-runner.js';
 
 /** What can happen to a resource, as seen by a client that keeps a copy. */
 export const CHANGE_ACTIONS = ['created', 'updated', 'deleted'] as const;
@@ -47,6 +48,8 @@ interface RecordedChange {
  */
 export class ChangeRecorder {
   private readonly recorded = new Map<string, RecordedChange>();
+  /** The statements of which it is not known yet which rows they change. */
+  private readonly expected = new Set<PromiseLike<unknown>>();
 
   /** @param model says which resources are in the feed */
   constructor(private readonly model: DataModel) {}
@@ -66,6 +69,21 @@ export class ChangeRecorder {
   /** Records deleted rows. */
   removed(entity: Entity, ids: readonly string[]): void {
     this.record(entity, ids, 'deleted');
+  }
+
+  /** Expects a statement to record its changes when it ends. */
+  expect(statement: PromiseLike<unknown>): void {
+    this.expected.add(statement);
+  }
+
+  /** Resolves when all expected statements have recorded their changes. @throws the error of one that failed */
+  async complete(): Promise<void> {
+    const results = await Promise.allSettled(this.expected);
+    this.expected.clear();
+    for (const result of results) {
+      // A refused statement has changed nothing.
+      if (result.status === 'rejected' && !(result.reason instanceof WritesRefused)) throw result.reason;
+    }
   }
 
   /** Whether all the columns are internal, so that no client could see the update. */

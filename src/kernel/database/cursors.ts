@@ -8,7 +8,7 @@ import { messages } from '../messages/messages.js';
 import type { Position } from './page.js';
 
 /** Errors about cursors. */
-export const pageMessages = messages('page', {
+const pageMessages = messages('page', {
   foreignCursor: {
     api: 'This cursor does not belong to this list with these filters. Start again without "cursor".',
     en: 'This part of the list is gone. Go back to its beginning.',

@@ -91,7 +91,7 @@ export class Database {
    *
    * @throws what `act` throws, and PostgreSQL's own errors
    */
-  async work<T>(principal: Principal, act: (work: UnitOfWork) => Promise<T>): Promise<T> {
+  async work<T>(principal: Principal, act: (work: UnitOfWork) => PromiseLike<T>): Promise<T> {
     const [result] = await this.workTogether([principal], act);
     return result!;
   }
@@ -106,7 +106,7 @@ export class Database {
    */
   async workTogether<T>(
     principals: readonly Principal[],
-    act: (work: UnitOfWork, index: number) => Promise<T>,
+    act: (work: UnitOfWork, index: number) => PromiseLike<T>,
   ): Promise<T[]> {
     try {
       const finished = await this.#connections.transaction((connection) =>
@@ -114,7 +114,7 @@ export class Database {
           principals.map(async (principal, index) => {
             const work = await this.begin(connection, principal);
             const result = await act(work, index);
-            work.recordChanges();
+            await work.recordChanges();
             return { result, work };
           }),
         ),
@@ -171,7 +171,7 @@ export class Database {
  */
 async function enterSandbox(connection: StatementRunner, principal: Principal): Promise<Principal> {
   const key = subjectKey(principal.businessId, SANDBOX_WRITES);
-  void connection.send(render(sql`SELECT pg_advisory_xact_lock_shared(${key})`, null));
+  connection.send(render(sql`SELECT pg_advisory_xact_lock_shared(${key})`, null));
   return principal.withClock(await readClock(connection, principal.businessId));
 }
 

@@ -18,7 +18,7 @@ export const externalIdMessages = messages('externalId', {
   },
 });
 
-export const externalIdComplaints = complaints('externalId', {
+const externalIdComplaints = complaints('externalId', {
   differsFromPath: {
     en: 'must match the external id in the path, or be left out.',
     fr: 'doit être celui de l’adresse, ou rester vide.',

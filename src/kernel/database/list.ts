@@ -17,7 +17,7 @@ export interface Order {
 }
 
 /** An id contains its creation time (D7), so ids are in chronological order. */
-export const NEWEST_FIRST: Order = {
+const NEWEST_FIRST: Order = {
   value: rawSql('NULL::text'),
   ofRows: rawSql('r.id DESC'),
   ofRanges: rawSql('o.id DESC'),
@@ -43,7 +43,7 @@ const OLDEST_FIRST: Order = {
  * @param sort the name of a field; a leading `-` means descending
  * @throws Error for a sort that the resource does not declare
  */
-export function orderOf(resource: Resource, sort: string): Order {
+function orderOf(resource: Resource, sort: string): Order {
   const field = sort.replace(/^-/, '');
   const isDownwards = sort.startsWith('-');
   if (field === 'created_at') return isDownwards ? NEWEST_FIRST : OLDEST_FIRST;

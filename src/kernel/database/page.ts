@@ -58,7 +58,7 @@ export class Page<Item> {
     return JSON.parse(`[${this.json}]`) as Item[];
   }
 
-  /** The same page with each resource changed, for fields that PostgreSQL cannot compute. */
+  /** The page with each resource changed, for fields that PostgreSQL cannot compute. */
   map<Changed>(change: (item: Item) => Changed): Page<Changed> {
     return new Page(
       this.items()

@@ -45,7 +45,7 @@ export async function putAllByExternalId<
   const updateExisting = async (wanted: readonly New[]): Promise<New[]> => {
     if (wanted.length === 0) return [];
     const ids = wanted.map(({ externalId }) => externalId);
-    const rows = await work.lockAll(entity, isOneOf('r.external_id', ids));
+    const rows = await work.lock(entity, isOneOf('r.external_id', ids));
     const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
     const existing = wanted.flatMap((record) => {
       const row = byExternalId.get(record.externalId);

@@ -3,7 +3,7 @@ import { IN_FAILED_TRANSACTION } from './failures.js';
 import type { Statement } from '../sql/sql.js';
 
 /** The transaction turned out to be a repeat, so its writes are refused. */
-class WritesRefused extends Error {}
+export class WritesRefused extends Error {}
 
 /** The connections of a pool, or the client of a transaction. */
 export interface StatementClient {
@@ -20,9 +20,37 @@ export interface RunOptions {
   readonly replan?: boolean;
 }
 
+/**
+ * A statement that was sent. Await it for its result, or do not: then it goes out without a wait, and the transaction commits only if
+ * it succeeded.
+ */
+export class Sent<T> implements PromiseLike<T> {
+  private result: Promise<T> | undefined;
+
+  /** @param read returns the result; called by the first `await` */
+  constructor(private readonly read: () => Promise<T>) {}
+
+  /** What has been done already. */
+  static done<T>(result: T): Sent<T> {
+    return new Sent(() => Promise.resolve(result));
+  }
+
+  then<Next = T, Refused = never>(
+    onResult?: ((result: T) => Next | PromiseLike<Next>) | null,
+    onError?: ((error: unknown) => Refused | PromiseLike<Refused>) | null,
+  ): Promise<Next | Refused> {
+    return (this.result ??= this.read()).then(onResult, onError);
+  }
+
+  catch<Refused>(onError: (error: Error) => Refused | PromiseLike<Refused>): Promise<T | Refused> {
+    return this.then(undefined, (error: unknown) => onError(error as Error));
+  }
+}
+
 /** Runs statements, on any connection or in one transaction. */
 export class StatementRunner {
-  private readonly sent: Promise<unknown>[] = [];
+  /** The statements that no one has awaited yet, and that have not succeeded yet. */
+  private readonly sent = new Set<Promise<unknown>>();
   /** Resolves to whether writes are permitted; undefined when they always are. */
   private permission: Promise<boolean> | undefined;
   private isHolding = false;
@@ -61,25 +89,26 @@ export class StatementRunner {
   }
 
   /**
-   * Sends a statement of a transaction without waiting for it. `settle` waits for it, and `failure` returns its
-   * error.
-   *
-   * @returns its result. The caller need not handle a rejection
+   * Sends a statement of a transaction. `settle` waits for it, and `failure` returns its error unless the caller awaits the statement,
+   * and so handles the error.
    */
-  send<T extends object>(statement: Statement, options?: RunOptions): Promise<QueryResult<T>> {
+  send<T extends object>(statement: Statement, options?: RunOptions): Sent<QueryResult<T>> {
     const result = this.run<T>(statement, options);
-    // Without the rows, which a long transaction would keep in memory. A refused statement was never sent, so there is
-    // nothing to wait for.
     const sent = result.then(
-      () => undefined,
+      () => void this.sent.delete(sent),
       (error: unknown) => {
+        // A refused statement never reached PostgreSQL, so there is nothing to wait for.
         if (!(error instanceof WritesRefused)) throw error;
+        this.sent.delete(sent);
       },
     );
     // Commit and rollback wait for it. Until then, the rejection is expected to be unhandled.
     sent.catch(() => undefined);
-    this.sent.push(sent);
-    return result;
+    this.sent.add(sent);
+    return new Sent(() => {
+      this.sent.delete(sent);
+      return result;
+    });
   }
 
   /** Resolves once all sent statements have succeeded. @throws the first error otherwise */
@@ -91,7 +120,7 @@ export class StatementRunner {
   async failure(): Promise<unknown> {
     const results = await Promise.allSettled(this.sent);
     const failed = results.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    // A statement refused with 25P02 is not the cause. The cause may be a statement that the caller waited for.
+    // A statement refused with 25P02 is not the cause. The cause may be a statement that the caller awaited.
     return failed.find((reason) => (reason as { code?: string }).code !== IN_FAILED_TRANSACTION);
   }
 }

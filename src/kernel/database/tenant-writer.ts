@@ -1,9 +1,10 @@
+import { names, readTables } from './business-tables.js';
 import type { Principal } from '../auth/principal.js';
 import { ChangeRecorder } from './change-recorder.js';
 import type { SteadyClock } from '../clock.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { ColumnNames } from './columns.js';
-import type { RunOptions, StatementRunner } from './statement-runner.js';
+import { Sent, type RunOptions, type StatementRunner } from './statement-runner.js';
 import {
   render,
   sql,
@@ -15,6 +16,9 @@ import {
 } from '../sql/sql.js';
 import type { TenantRow } from '../sql/tenant-entity.js';
 import { TenantReader } from './tenant-reader.js';
+
+/** How to lock rows. */
+type LockOptions = RunOptions & { readonly referable?: boolean };
 
 /** The key of an advisory lock of a business, by name. */
 export function subjectKey(businessId: string, subject: string): Sql {
@@ -42,32 +46,16 @@ export abstract class TenantWriter extends TenantReader {
   }
 
   /**
-   * Runs a writing statement, made with `insertInto`, `updateOf` or `deleteFrom`, and returns its rows.
+   * Runs a writing statement, made with `insertInto`, `updateOf` or `deleteFrom`.
    *
+   * @returns its rows, to await or not. Not awaited, it saves a round trip; awaited after the commit, it shares the commit's packet
    * @throws Error for a statement that names a tenant's table by hand, or that writes a table of the feed of changes:
    *   use `insert`, `update` or `remove` for those
    */
-  async write<T extends object>(statement: Sql, options?: RunOptions): Promise<T[]> {
-    return (await this.connection.run<T>(this.checked(statement), options)).rows;
-  }
-
-  /**
-   * Sends a statement without waiting for it. The next statement follows at once, and the transaction commits only if
-   * this one succeeds. For statements whose rows are not needed; it saves a round trip.
-   */
-  send(statement: Sql, options?: RunOptions): void {
-    void this.connection.send(this.checked(statement), options);
-  }
-
-  /**
-   * Sends a statement that leaves in the same packet as the commit. For the last statements of a transaction, whose
-   * rows are needed only afterwards.
-   *
-   * @returns a function that returns the rows. Call it after the commit
-   */
-  writeLast<T extends object>(statement: Sql, options?: RunOptions): () => Promise<T[]> {
-    const sent = this.connection.send<T>(this.checked(statement), options);
-    return async () => (await sent).rows;
+  write<T extends object>(statement: Sql, options?: RunOptions): Sent<T[]> {
+    const rendered = render(statement, this.writeScope);
+    this.changes.refuseFeedTables(rendered.written);
+    return this.send<T>(rendered, options);
   }
 
   /**
@@ -82,8 +70,8 @@ export abstract class TenantWriter extends TenantReader {
    * Runs a statement that changes or deletes expired rows, and returns its rows. It records nothing in the feed of
    * changes (D49), which has already reported the deletion.
    */
-  purge<T extends object>(statement: Sql): Promise<T[]> {
-    return this.run<T>(statement);
+  purge<T extends object>(statement: Sql): Sent<T[]> {
+    return this.post<T>(statement);
   }
 
   /**
@@ -99,35 +87,32 @@ export abstract class TenantWriter extends TenantReader {
   }
 
   /**
-   * Locks a live row of the business until the transaction ends; undefined when there is none. It advances `now` past
-   * the row's last change.
+   * Locks live rows of the business until the transaction ends, in the order of their ids. It advances `now` past their last change.
    *
-   * @param referable whether others may meanwhile insert rows that reference this one. Never true while deciding
-   *   whether to delete the row
+   * @param which a row's id, or a condition over the row `r`
+   * @param referable whether others may meanwhile insert rows that reference these. Never true while deciding whether to delete one
+   * @returns for an id, the row, or undefined when there is none; for a condition, all rows
    */
-  async lock<T extends TenantRow>(
+  lock<T extends TenantRow>(
     entity: EntityClass<T>,
     id: string,
-    { referable = false } = {},
-  ): Promise<T | undefined> {
-    const [row] = await this.lockAll(entity, sql`r.id = ${id}`, { referable });
-    return row;
-  }
-
-  /** Locks all rows that match a condition over the row `r`, in the order of their ids. `replan` as in `RunOptions`. */
-  async lockAll<T extends TenantRow>(
+    options?: LockOptions,
+  ): Promise<T | undefined>;
+  lock<T extends TenantRow>(entity: EntityClass<T>, where: Sql, options?: LockOptions): Promise<T[]>;
+  async lock<T extends TenantRow>(
     entity: EntityClass<T>,
-    where: Sql,
-    { referable = false, replan }: RunOptions & { referable?: boolean } = {},
-  ): Promise<T[]> {
+    which: string | Sql,
+    { referable = false, replan }: LockOptions = {},
+  ): Promise<T | T[] | undefined> {
     const rows = await this.lockRows<{ id: string }>(
-      sql`SELECT ${this.columns.list(entity)} FROM ${entity} r WHERE ${where} ORDER BY r.id
+      sql`SELECT ${this.columns.list(entity)} FROM ${entity} r WHERE ${conditionOf(which)} ORDER BY r.id
         FOR ${rawSql(referable ? 'NO KEY UPDATE' : 'UPDATE')} OF r`,
       { replan },
     );
     for (const row of rows) this.before.set(row.id, row);
     for (const { id } of rows) await this.checkLocked(id);
-    return rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
+    const locked = rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
+    return typeof which === 'string' ? locked[0] : locked;
   }
 
   /**
@@ -155,6 +140,25 @@ export abstract class TenantWriter extends TenantReader {
     await this.lockRows(sql`SELECT pg_advisory_xact_lock(${subjectKey(this.principal.businessId, subject)})`);
   }
 
+  /**
+   * Deletes all rows of a sandbox, from every table (D70). Nothing is recorded in the feed of changes.
+   *
+   * @param kept by table name, a condition for the rows `r` to keep; all rows of other tables are deleted
+   * @throws Error for a business that is not a sandbox
+   */
+  async removeAll(kept: Readonly<Record<string, Sql>>): Promise<void> {
+    const { businessId, isSandbox } = this.principal;
+    if (!isSandbox) throw new Error('Only a sandbox can be emptied.');
+    const { ofBusinesses } = await readTables(
+      async <T extends object>(query: Sql) => (await this.connection.run<T>(render(query, null))).rows,
+    );
+    for (const { name } of [...ofBusinesses].reverse()) {
+      const stays = kept[name] ? sql`AND NOT (${kept[name]})` : rawSql('');
+      const removal = sql`DELETE FROM ${names(name)} r WHERE r.business_id = ${businessId} ${stays}`;
+      await this.connection.run({ ...render(removal, null), written: [name] });
+    }
+  }
+
   /** The row as it was when it was locked. @throws Error if it was not locked */
   protected asLocked(eventType: string, id: string): object {
     const row = this.before.get(id);
@@ -162,8 +166,19 @@ export abstract class TenantWriter extends TenantReader {
     return row;
   }
 
-  protected async run<T extends object>(statement: Sql, options?: RunOptions): Promise<T[]> {
-    return (await this.connection.run<T>(render(statement, this.writeScope), options)).rows;
+  /** Whether this transaction has locked the row, so that it exists. */
+  protected isLocked(id: string): boolean {
+    return this.before.has(id);
+  }
+
+  /** Sends a statement that may write a table of the feed of changes. The caller records the changes. */
+  protected post<T extends object>(statement: Sql, options?: RunOptions): Sent<T[]> {
+    return this.send<T>(render(statement, this.writeScope), options);
+  }
+
+  private send<T extends object>(statement: Statement, options?: RunOptions): Sent<T[]> {
+    const sent = this.connection.send<T>(statement, options);
+    return new Sent(async () => (await sent).rows);
   }
 
   private async checkLocked(id: string): Promise<void> {
@@ -172,10 +187,9 @@ export abstract class TenantWriter extends TenantReader {
     this.onceLocked.delete(id);
     await check();
   }
+}
 
-  private checked(statement: Sql): Statement {
-    const rendered = render(statement, this.writeScope);
-    this.changes.refuseFeedTables(rendered.written);
-    return rendered;
-  }
+/** @param which a row's id, or a condition over the row `r` */
+export function conditionOf(which: string | Sql): Sql {
+  return typeof which === 'string' ? sql`r.id = ${which}` : which;
 }

@@ -10,7 +10,7 @@ import type { ErrorCode } from './catalogue.js';
 import { codeMessages } from './code.messages.js';
 
 /** Messages about fields and references of any record. */
-export const errorMessages = messages('error', {
+const errorMessages = messages('error', {
   field: withParams<{ param: string; complaint: Reason }>({
     en: ({ param, complaint }, say) => `"${param}" ${say(complaint)}`,
     fr: ({ param, complaint }, say) => `« ${param} » : ${say(complaint)}`,

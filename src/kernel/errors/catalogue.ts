@@ -12,7 +12,7 @@ type ErrorType =
   | 'rate_limit_error'
   | 'api_error';
 
-/** One of the codes of the catalogue. */
+/** A code of the catalogue. */
 export type ErrorCode = keyof typeof codeMessages;
 
 const ENTRIES = {

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../database/unit-of-work.js';
+import type { Sent, UnitOfWork } from '../database/unit-of-work.js';
 import type { Resource } from '../resource/resource.js';
 import { sql, type Sql } from '../sql/sql.js';
 import { envelopeSql } from './versions.js';
@@ -11,7 +11,7 @@ interface Row {
 export class BodyAtCommit {
   /** Returns the body in the column `body` of its only row. */
   readonly query: Sql;
-  private rows: (() => Promise<Row[]>) | undefined;
+  private rows: Sent<Row[]> | undefined;
 
   /**
    * @param resource a resource without supplied fields. Its SQL has no `CASE x WHEN`, which Citus cannot send in an update
@@ -30,12 +30,12 @@ export class BodyAtCommit {
    * Sends the query, or a statement that returns the same, as the last one of a transaction. Does nothing if one was sent before.
    */
   send(work: UnitOfWork, statement = this.query): void {
-    this.rows ??= work.writeLast<Row>(statement);
+    this.rows ??= work.write<Row>(statement);
   }
 
   /** The body. Call it after the commit of a transaction that has sent the query. */
   async text(): Promise<string> {
-    const [row] = await this.rows!();
+    const [row] = await this.rows!;
     this.whenRead(row!.body);
     return row!.body;
   }

@@ -27,7 +27,7 @@ const COUNTER = 'stored-responses';
  * the response to a batch is stored without what the client can read elsewhere: a repeat still creates no second record, and still
  * gets the result of each item.
  */
-export async function answerToStore(work: UnitOfWork, body: string): Promise<string> {
+async function answerToStore(work: UnitOfWork, body: string): Promise<string> {
   if (body.length <= SMALL || (await takeFromBudget(work, body.length))) return body;
   return compact(body);
 }
@@ -125,7 +125,7 @@ export async function runIdempotently<Answer extends AnswerBody>(
       isRecordOf(work, request),
     );
   if (body instanceof BodyAtCommit) body.send(work, sql`${store(sql`(${body.query})`)} RETURNING r.body`);
-  else work.send(store(body === null ? null : await answerToStore(work, body)));
+  else work.write(store(body === null ? null : await answerToStore(work, body)));
   return { answer, replayed: false };
 }
 

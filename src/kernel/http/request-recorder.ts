@@ -25,7 +25,7 @@ const MAX_PATH = 300;
  * @param url as in the request line
  * @param route the template of the route that matched, if any
  */
-export function pathForLog(url: string, route: string | undefined): string {
+function pathForLog(url: string, route: string | undefined): string {
   if (route !== undefined && SECRET_PARAMETER.test(route)) return route;
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
@@ -50,7 +50,7 @@ function partForLog(part: string): string {
 }
 
 /** The templates of routes, below the base path, such as `/assets/{assetId}`. There is one per route, for any number of requested paths. */
-export class RouteTemplates {
+class RouteTemplates {
   private readonly templates = new Map<string, string | undefined>();
 
   /** The template of the route that matched a request; undefined where none did. */

@@ -32,7 +32,7 @@ export function envelopeOf(json: string): string {
   return `{"data":${json}}`;
 }
 
-/** The same envelope as SQL. @param json the resource as SQL */
+/** The success envelope as SQL. @param json the resource as SQL */
 export function envelopeSql(json: Sql): Sql {
   return sql`'{"data":' || ${json}::text || '}'`;
 }

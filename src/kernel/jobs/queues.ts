@@ -61,7 +61,7 @@ class BackendQueue extends Queue {
   }
 }
 
-/** The same for a BullMQ worker. */
+/** A BullMQ worker that stops quickly even when its backend is unreachable. */
 class BackendWorker extends Worker {
   private ending: Promise<void> | undefined;
   private readonly pool: pg.Pool | undefined;

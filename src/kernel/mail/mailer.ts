@@ -19,7 +19,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for each attempt to send the message, so that receivers can recognize a duplicate. */
+  /** Each attempt to send the message has this id, so that receivers can recognize a duplicate. */
   readonly id: string;
 }
 

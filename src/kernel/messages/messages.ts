@@ -41,6 +41,7 @@ type Messages<All extends Declared> = {
 interface Entry {
   readonly wording: Wording<Template<object>>;
   readonly isComplaint: boolean;
+  readonly hasParameters: boolean;
 }
 
 /** Every declared message, by key. */
@@ -59,6 +60,11 @@ export function messages<All extends Declared>(area: string, all: All): Messages
 /** Declares errors of fields. Each text continues a sentence that begins with the field's name: "must be a date." */
 export function complaints<All extends Declared>(area: string, all: All): Messages<All> {
   return declare(area, all, true);
+}
+
+/** The messages of all loaded modules: the key of each, and whether it has parameters. */
+export function declaredMessages(): { readonly key: string; readonly hasParameters: boolean }[] {
+  return [...catalogue].map(([key, { hasParameters }]) => ({ key, hasParameters }));
 }
 
 /** A message with parameters. They must be JSON, because reasons are stored. */
@@ -113,6 +119,7 @@ function declare<All extends Declared>(area: string, all: All, forFields: boolea
     catalogue.set(key, {
       wording: (isParameterised ? each.wording : each) as Entry['wording'],
       isComplaint: forFields,
+      hasParameters: isParameterised,
     });
     const reasonWith = (params: object) => ({ key, params }) as Reason;
     return [name, isParameterised ? reasonWith : reasonWith({})] as const;

@@ -17,7 +17,7 @@ export function withFrenchSpacing(text: string): string {
 /** The languages of the portal and of messages to people. */
 export const LANGUAGES = ['en', 'fr'] as const;
 
-/** One of the languages. */
+/** The language of a text or a person. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** A text, or a function that creates it from values. */

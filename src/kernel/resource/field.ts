@@ -54,7 +54,7 @@ export const storedText = (description: string): Field<StoredText> => ({
   from: storedTextOf,
 });
 
-/** The same as SQL over the row `r`; null if there is no text. */
+/** A stored text as SQL over the row `r`; null if there is none. */
 export function storedTextOf(name: string): Sql {
   const stored = column(name);
   const reason = column(`${name}_reason`);
@@ -111,12 +111,12 @@ export const timestamp = (description: string): Field<string> => ({
   from: timestampOf,
 });
 
-/** The same as SQL over the row `r`; null if the column is null. */
+/** The time in a column as SQL over the row `r`; null if the column is null. */
 export function timestampOf(name: string): Sql {
   return timestampAt(column(name));
 }
 
-/** The same as SQL for any moment. */
+/** Any time as SQL, in the form of the API. */
 export function timestampAt(moment: Sql): Sql {
   return sql`to_char(${moment} AT TIME ZONE 'UTC', ${rawSql(`'${TIMESTAMP_FORMAT}'`)})`;
 }
@@ -140,7 +140,7 @@ export function computed<Value>(field: Field<Value>, from: Sql): Field<Value> {
   return { ...field, from: () => from };
 }
 
-/** The same field with another example, one that is consistent with the examples of the other fields. */
+/** The field with another example, one that is consistent with the examples of the other fields. */
 export function withExample<Value>(field: Field<Value>, example: NoInfer<Value>): Field<Value> {
   return { ...field, schema: { ...field.schema, examples: [example] } };
 }

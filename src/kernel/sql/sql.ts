@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { requireComplete, requireOwnRowsOnly } from './statement-check.js';
-import { shapeOf, VALUE, type Composed } from './statement-shape.js';
 import { tenantTable, type TenantRow } from './tenant-entity.js';
 
 /** A class marked with `@TenantEntity`. Inside `sql` it stands for the rows of the principal's business only. */
@@ -8,7 +7,6 @@ export type EntityClass<T extends object = TenantRow> = new () => T;
 
 const TEXTS = Symbol('texts');
 const VALUES = Symbol('values');
-const SHAPE = Symbol('shape');
 
 /**
  * An SQL fragment with its values. Only the functions of this file create one and read its parts, so a value never becomes part of
@@ -17,13 +15,10 @@ const SHAPE = Symbol('shape');
 class Sql {
   readonly [TEXTS]: readonly string[];
   readonly [VALUES]: readonly unknown[];
-  /** An object that identifies the text between the values: equal for equal texts, and only for those. */
-  readonly [SHAPE]: unknown;
 
-  constructor(texts: readonly string[], values: readonly unknown[], shape: unknown = texts) {
+  constructor(texts: readonly string[], values: readonly unknown[]) {
     this[TEXTS] = texts;
     this[VALUES] = values;
-    this[SHAPE] = shape;
   }
 
   /** The text as it is written in the code, with `?` for each value and entity. */
@@ -41,8 +36,6 @@ export type { Sql };
 
 /** A placeholder that `render` fills in: the business of the scope, or the name of a table. It exists only in this file. */
 class Placeholder {
-  readonly shape: string;
-
   /**
    * @param table the table's name; null for the business
    * @param isWritten whether the statement writes rows of the table
@@ -50,9 +43,7 @@ class Placeholder {
   constructor(
     readonly table: string | null,
     readonly isWritten = false,
-  ) {
-    this.shape = `\0${isWritten ? 'writes' : 'names'} ${table}`;
-  }
+  ) {}
 }
 
 /**
@@ -67,14 +58,14 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
 
 /** Constant text, such as a column name, as an SQL fragment. Never pass user input. */
 export function rawSql(text: string): Sql {
-  return new Sql([text], [], text);
+  return new Sql([text], []);
 }
 
 /** Joins fragments with a constant separator, such as ` AND `. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   if (pieces.length === 0) return rawSql('');
   const strings = ['', ...pieces.slice(1).map(() => separator), ''];
-  return new Sql(strings, pieces, `\0${pieces.length} ${separator}`);
+  return new Sql(strings, pieces);
 }
 
 /**
@@ -177,8 +168,17 @@ export function rowOf(entity: EntityClass<object>, json: Sql): Sql {
   return sql`json_populate_record(NULL::${new Placeholder(tenantTable(entity).table)}, ${json})`;
 }
 
+/** The part of a statement that is the same for all with its text. */
+interface CheckedText {
+  readonly text: string;
+  /** The name of the prepared statement. */
+  readonly name: string;
+  /** The tenants' tables that it writes. */
+  readonly written: readonly string[];
+}
+
 /** A statement to send to PostgreSQL. */
-export interface Statement extends Composed {
+export interface Statement extends CheckedText {
   readonly values: unknown[];
   /** Whether one of its values is a list. How best to look up a list depends on its length, so such a statement is planned for its values. */
   readonly hasList: boolean;
@@ -190,8 +190,17 @@ export interface TenantScope {
   readonly writes: boolean;
 }
 
+/** The program has fewer texts. If there are more, a text changes each time, and the cache is useless: it is cleared. */
+const MAX_TEXTS = 10_000;
+/** The checked texts by the kind of scope, which decides what is checked, and by the text as it is written in the code and as it is sent. */
+const checkedTexts = { unscoped: cache(), reading: cache(), writing: cache() };
+
+function cache(): Map<string, CheckedText> {
+  return new Map();
+}
+
 /**
- * Renders a statement for a scope. The text is composed and checked once for each shape.
+ * Renders a statement for a scope. Each text is checked once.
  *
  * @param scope null for unscoped access, where entity classes are refused
  * @throws Error when a scoped statement contains the name of a tenant's table, which would leave out the business; or when a
@@ -199,45 +208,17 @@ export interface TenantScope {
  */
 export function render(piece: Sql, scope: TenantScope | null): Statement {
   const values: unknown[] = [];
-  let shape = shapeOf(scope);
-  let [hasBusiness, hasList] = [false, false];
-  const visit = (part: Sql): void => {
-    shape = shape.followedBy(part[SHAPE]);
-    for (const value of part[VALUES]) {
-      if (value instanceof Sql) visit(value);
-      else if (isPlaceholder(value)) {
-        shape = shape.followedBy(value instanceof Placeholder ? value.shape : value);
-        if (!hasBusiness && needsBusiness(value)) hasBusiness = values.push(scope?.businessId) > 0;
-      } else {
-        shape = shape.followedBy(VALUE);
-        hasList ||= Array.isArray(value);
-        values.push(value);
-      }
-    }
-  };
-  visit(piece);
-  const { text, name, written } = (shape.composed ??= compose(piece, scope));
-  return { text, name, written, values, hasList };
-}
-
-const isPlaceholder = (value: unknown): value is Placeholder | EntityClass =>
-  typeof value === 'function' || value instanceof Placeholder;
-
-const needsBusiness = (value: Placeholder | EntityClass): boolean =>
-  !(value instanceof Placeholder) || value.table === null;
-
-/** Composes the text, with parameters in the order in which `render` collects the values, and checks it as it is written in the code. */
-function compose(piece: Sql, scope: TenantScope | null): Composed {
   const written: string[] = [];
-  let [text, authored] = ['', ''];
-  let places = 0;
+  let text = '';
+  let authored = '';
+  let hasList = false;
   let business: string | undefined;
 
   const fill = (value: Placeholder | EntityClass): string => {
     const table = value instanceof Placeholder ? value.table : tenantTable(value).table;
     if (scope === null)
       throw new Error(`"${table ?? 'ownBusiness'}" belongs to a business: read it through a TenantReader.`);
-    if (needsBusiness(value)) business ??= `$${++places}::uuid`;
+    if (needsBusiness(value)) business ??= `$${values.push(scope.businessId)}::uuid`;
     if (!(value instanceof Placeholder)) return rowsOf(value, business!);
     if (table !== null && value.isWritten) written.push(table);
     return table === null ? business! : `"${table}"`;
@@ -249,15 +230,44 @@ function compose(piece: Sql, scope: TenantScope | null): Composed {
       authored += fragment;
     },
     (value) => {
-      text += isPlaceholder(value) ? fill(value) : `$${++places}`;
       authored += ' ? ';
+      if (isPlaceholder(value)) {
+        text += fill(value);
+        return;
+      }
+      hasList ||= Array.isArray(value);
+      text += `$${values.push(value)}`;
     },
   );
+  return { ...checked(piece, scope, authored, text, written), values, hasList };
+}
+
+const isPlaceholder = (value: unknown): value is Placeholder | EntityClass =>
+  typeof value === 'function' || value instanceof Placeholder;
+
+const needsBusiness = (value: Placeholder | EntityClass): boolean =>
+  !(value instanceof Placeholder) || value.table === null;
+
+/** Checks a statement as it is written in the code, the first time that it gives this text. */
+function checked(
+  piece: Sql,
+  scope: TenantScope | null,
+  authored: string,
+  text: string,
+  written: string[],
+): CheckedText {
+  const texts = checkedTexts[scope === null ? 'unscoped' : scope.writes ? 'writing' : 'reading'];
+  const key = `${authored}\n${text}`;
+  const known = texts.get(key);
+  if (known) return known;
   if (scope !== null) {
     requireOwnRowsOnly(authored, scope.writes);
     requireCompleteParts(piece);
   }
-  return { text, written, name: createHash('sha1').update(text).digest('base64url') };
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const fresh = { text, written, name: createHash('sha1').update(text).digest('base64url') };
+  texts.set(key, fresh);
+  return fresh;
 }
 
 /** A fragment that closed a parenthesis of the text around it could leave the condition for the business. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 export interface TraceContext {
   /** 32 hexadecimal digits, the same for everything that one request causes. */
   readonly traceId: string;
-  /** The same as a header: `00-<trace>-<span>-<flags>`. */
+  /** The span as a header: `00-<trace>-<span>-<flags>`. */
   readonly traceparent: string;
 }
 
@@ -25,7 +25,7 @@ export function parseTraceparent(header: unknown): TraceContext | undefined {
 }
 
 /** The position of new work in a trace. Its span id is only generated when it is read, because most work does not propagate it. */
-export class NextInTrace implements TraceContext {
+class NextInTrace implements TraceContext {
   private own: string | undefined;
 
   /** @param flags the flags of its parent's `traceparent` */

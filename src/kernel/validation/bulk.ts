@@ -14,7 +14,7 @@ import { check } from './parse.js';
  * first of each item, with a count of the others. Without a limit, the response to a thousand items with a hundred invalid fields
  * each would be twenty times as large as the request.
  */
-export class BulkListing {
+class BulkListing {
   private room = MAX_LISTED;
 
   /** Collects the errors of the next item. */

@@ -34,7 +34,7 @@ export class SinceQuery {
   @Timestamp({ about: 'Only entries created at or after this moment.' }) since?: Date;
 }
 
-/** The same filter in a command. */
+/** The filter as a command. */
 export type CreatedSince = Command<SinceQuery>;
 
 /** Its condition on the row `r`. Ids contain the time of creation, and lists are ordered by id. */
@@ -47,7 +47,7 @@ export class UpdatedSinceQuery {
   @Timestamp({ about: 'Only records changed at or after this moment.' }) updated_since?: Date;
 }
 
-/** The same filter in a command. */
+/** The filter as a command. */
 export type ChangedSince = Command<UpdatedSinceQuery>;
 
 /** Its condition on the row `r`. */

@@ -10,7 +10,7 @@ import { KpisService } from '../kpis.service.js';
 
 /** `/kpis` (D58). */
 @Controller('kpis')
-export class KpisController {
+class KpisController {
   constructor(private readonly kpis: KpisService) {}
 
   @Endpoint({

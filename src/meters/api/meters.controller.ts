@@ -34,7 +34,7 @@ import { MeterReadingsController } from './meter-readings.controller.js';
 
 /** `/assets/{assetId}/meters` (D64). */
 @Controller('assets/:assetId/meters')
-export class AssetMetersController {
+class AssetMetersController {
   constructor(private readonly meters: MetersService) {}
 
   @Endpoint({
@@ -72,7 +72,7 @@ export class AssetMetersController {
 
 /** `/meters` (D64). */
 @Controller('meters')
-export class MetersController {
+class MetersController {
   constructor(
     private readonly meters: MetersService,
     private readonly readings: MeterReadings,

@@ -31,7 +31,7 @@ export interface AlarmBatch {
  * The JSON of a batch, within the room of its answer (D6): the rejected alerts, all results in brief, and as many whole alarms as
  * fit.
  */
-export async function batchJson(
+async function batchJson(
   tenant: TenantReader,
   { source, results, rejected }: AlarmBatch,
   room: AnswerRoom,
@@ -69,7 +69,7 @@ function briefOf({ index, status, id }: AlarmBatch['results'][number]): string {
 
 /** The routes of `/alarms` for reports of other systems (D63). */
 @Controller('alarms')
-export class MonitoringController {
+class MonitoringController {
   constructor(private readonly monitoring: Monitoring) {}
 
   @Endpoint({

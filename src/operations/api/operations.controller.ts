@@ -38,7 +38,7 @@ import { OperationActionsController } from './operation-actions.controller.js';
 
 /** `/assets/{assetId}/operations` (§4.3). */
 @Controller('assets/:assetId/operations')
-export class AssetOperationsController {
+class AssetOperationsController {
   constructor(private readonly operations: OperationsService) {}
 
   @Endpoint({
@@ -62,7 +62,7 @@ export class AssetOperationsController {
 
 /** `/operations/{taskId}/history` (D55). */
 @Controller('operations/:taskId/history')
-export class OperationHistoryController {
+class OperationHistoryController {
   constructor(private readonly operations: OperationsService) {}
 
   @Endpoint({
@@ -84,7 +84,7 @@ export class OperationHistoryController {
 
 /** `/operations` (§4.2, D51, D52). The specification calls an operation's id in a path `taskId`. */
 @Controller('operations')
-export class OperationsController {
+class OperationsController {
   constructor(
     private readonly operations: OperationsService,
     private readonly actions: OperationActions,

@@ -63,7 +63,7 @@ export const accountTexts = texts({
 });
 
 /** The name of each language in that language. */
-export const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
+const LANGUAGE_NAMES = { en: 'English', fr: 'Français' } as const;
 
 /** The states of the forms on the page: new, or rejected with errors. */
 export interface AccountForms {

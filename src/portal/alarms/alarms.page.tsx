@@ -13,7 +13,7 @@ import { alarmColumns } from './alarm-columns.js';
 import { alarmTexts, severityTexts } from './alarms.texts.js';
 
 /** The tabs of the list: current alarms, and resolved ones. */
-export const ALARM_TABS = ['current', 'over'] as const;
+const ALARM_TABS = ['current', 'over'] as const;
 
 /** A tab of the list. */
 export type AlarmTab = (typeof ALARM_TABS)[number];

@@ -59,7 +59,7 @@ export class AlarmPages {
     return this.form(portal, alarm, await this.formFor(portal, alarm));
   }
 
-  /** The same form after it was rejected. @throws ApiError `not_found` */
+  /** The form after it was rejected. @throws ApiError `not_found` */
   async rejected(portal: PortalContext, id: string, form: FormState): Promise<PageView> {
     return this.form(portal, await this.alarms.getDisplayed(portal.tenant, id), form);
   }

@@ -124,7 +124,7 @@ export class AssetImportPortalController {
  *
  * @throws ApiError `not_found`
  */
-export async function refusedRowsOf(
+async function refusedRowsOf(
   portal: PortalContext,
   imports: AssetImportsService,
   id: string,

@@ -14,7 +14,7 @@ import {
 } from './columns.js';
 
 /** The reasons why a file cannot be read as a table of assets. Line numbers are formatted in the reader's language. */
-export const fileMessages = messages('importFile', {
+const fileMessages = messages('importFile', {
   noText: {
     en: 'The file is not text; it may be a workbook. Save the sheet as “CSV UTF-8”.',
     fr: 'Le fichier n’est pas du texte : peut-être un classeur. Enregistrez la feuille au format « CSV UTF-8 ».',
@@ -65,8 +65,8 @@ export const fileMessages = messages('importFile', {
   }),
 });
 
-/** The same reasons by the error codes of the CSV parser, whose own messages are in English. */
-export const tableMessages: Readonly<Record<string, (params: { line: string }) => Reason>> = {
+/** The reasons by the error codes of the CSV parser, whose own messages are in English. */
+const tableMessages: Readonly<Record<string, (params: { line: string }) => Reason>> = {
   CSV_QUOTE_NOT_CLOSED: fileMessages.quoteOpen,
   CSV_INVALID_CLOSING_QUOTE: fileMessages.textBehindQuote,
   INVALID_OPENING_QUOTE: fileMessages.quoteWithin,
@@ -89,7 +89,7 @@ const CHECKED_LENGTH = 4_096;
  *
  * @returns undefined if the file is not text, such as a workbook
  */
-export function decode(bytes: Buffer): DecodedFile | undefined {
+function decode(bytes: Buffer): DecodedFile | undefined {
   const found = decoded(bytes);
   return BINARY.test(found.text.slice(0, CHECKED_LENGTH)) ? undefined : found;
 }

@@ -56,7 +56,7 @@ export function PhotoField() {
  * Tiles to choose files, with our own labels: the browser's file field has labels in the browser's language. Only scripts use the
  * camera tile, to add photos to earlier choices. Without scripts, phones offer the camera in the other tile.
  */
-export function FileTiles({
+function FileTiles({
   name,
   accept,
   choose,

@@ -33,7 +33,7 @@ const UPLOADED = Symbol('photos of the request');
 export const AcceptsPhotos = () => applyDecorators(SetMetadata(ACCEPTS_PHOTOS, true), WithoutShare());
 
 /** Tells whether a handler was declared `@AcceptsPhotos()`. */
-export function acceptsPhotos(handler: object): boolean {
+function acceptsPhotos(handler: object): boolean {
   return Reflect.getMetadata(ACCEPTS_PHOTOS, handler) === true;
 }
 
@@ -65,7 +65,7 @@ export class Photos {
 }
 
 /** Attaches the photos to the request. */
-export function setPhotos(request: Request, photos: Photos): void {
+function setPhotos(request: Request, photos: Photos): void {
   (request as Request & { [UPLOADED]?: Photos })[UPLOADED] = photos;
 }
 

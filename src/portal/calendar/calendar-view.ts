@@ -23,7 +23,7 @@ export const VIEWS = ['month', 'week', 'day', 'agenda', 'technicians'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The parameters of the calendar's address. */
-export class CalendarQuery {
+class CalendarQuery {
   @OneOf(VIEWS, { about: 'The view.' }) view?: View;
   @CalendarDate({ about: 'A day of the view. Defaults to today.' }) date?: string;
   @Uuid({ about: 'Only operations assigned to this technician.' }) technician_id?: string;

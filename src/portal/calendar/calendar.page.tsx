@@ -143,7 +143,7 @@ function headingOf(portal: PortalContext, { view, date, days }: CalendarShown): 
 }
 
 /** The dialog that reschedules an operation. The calendar's script fills it in. */
-export function MoveDialog() {
+function MoveDialog() {
   const { t, portal } = usePage(calendarTexts);
   const fields = useReturnFields();
   if (!portal.may('operations:reschedule')) return null;
@@ -165,7 +165,7 @@ export function MoveDialog() {
 }
 
 /** Open operations without a date. They can be dragged onto a day, and scheduled operations can be dragged back here. */
-export function Unscheduled({
+function Unscheduled({
   of: { unscheduled: entries, hasMoreUnscheduled },
 }: {
   of: Pick<CalendarShown, 'unscheduled' | 'hasMoreUnscheduled'>;

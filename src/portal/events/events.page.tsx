@@ -8,7 +8,7 @@ import { texts } from '../kit/texts.js';
 import { PageView } from '../kit/view.js';
 import { meaningOf } from './event-meanings.js';
 
-export const eventsTexts = texts({
+const eventsTexts = texts({
   title: { en: 'Events', fr: 'Événements' },
   subtitle: {
     en: 'The events that webhook endpoints can receive, with a sample of each.',

@@ -26,7 +26,7 @@ import { exportsPage } from './exports.page.js';
 import { exportTexts } from './export-button.js';
 
 /** The format of an export of a list; its filters are in the address. */
-export class ExportListDto {
+class ExportListDto {
   @OneOf(EXPORT_FORMATS, { about: 'The file format.', required: true }) format!: ExportFormat;
 }
 

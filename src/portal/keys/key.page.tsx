@@ -167,6 +167,6 @@ export function KeyState({ of: key, isUnused = false }: { of: KeySummary; isUnus
 }
 
 /** Tells whether a key has expired. */
-export function isExpired({ expires_at }: KeySummary, now: Date): boolean {
+function isExpired({ expires_at }: KeySummary, now: Date): boolean {
   return expires_at !== null && new Date(expires_at) <= now;
 }

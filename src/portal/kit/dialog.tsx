@@ -8,13 +8,13 @@ import { texts } from './texts.js';
 import { words } from './words.js';
 
 /** The id of the form in a dialog. */
-export const dialogFormId = (dialog: string): string => `${dialog}-form`;
+const dialogFormId = (dialog: string): string => `${dialog}-form`;
 
 /** The id of the place for the errors in a dialog. */
 export const dialogErrorsId = (dialog: string): string => `${dialog}-errors`;
 
 /** The place for the errors in a dialog. Screen readers announce what appears in it. */
-export function PlaceOfErrors({ dialog }: { dialog: string }) {
+function PlaceOfErrors({ dialog }: { dialog: string }) {
   return <div id={dialogErrorsId(dialog)} class="dialog-errors" role="alert" />;
 }
 

@@ -21,7 +21,7 @@ export interface FormState {
   readonly scope?: string;
   /** The record's values that a form which edits it showed at first. */
   readonly shown?: FormBody;
-  /** The same for a dialog that stays open: it does not show the new values of fields that only others have changed. */
+  /** The values for a dialog that stays open: it does not show the new values of fields that only others have changed. */
   readonly shownInPlace?: FormBody;
   /** The address of the edited record, if others have changed it since. */
   readonly page?: string;

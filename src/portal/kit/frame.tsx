@@ -16,7 +16,7 @@ const sideTexts = texts({
 });
 
 /** The menu beside every page. On a phone, the bar at the bottom replaces it. */
-export function SideMenu({ place }: { place: Place | null }) {
+function SideMenu({ place }: { place: Place | null }) {
   const t = useTexts(sideTexts);
   const names = useTexts(menuTexts);
   const { firm, business } = usePortal().signedIn;
@@ -36,7 +36,7 @@ export function SideMenu({ place }: { place: Place | null }) {
 }
 
 /** A group of menu entries. Shows only those the person may see, and nothing if there are none. */
-export function MenuGroup({
+function MenuGroup({
   group,
   place,
   heading,
@@ -90,7 +90,7 @@ const bottomTexts = texts({
 });
 
 /** The bar at the bottom of a phone: four entries, in reach of the thumb. */
-export function BottomBar({ place }: { place: Place | null }) {
+function BottomBar({ place }: { place: Place | null }) {
   const { t, portal, path } = usePage(bottomTexts);
   const names = useTexts(menuTexts);
   // People who plan the work of others start with the overview.

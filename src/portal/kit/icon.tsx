@@ -11,7 +11,7 @@ const LINES = {
 } as const;
 
 /**
- * One of Tabler's icons. Screen readers skip it: the label is beside it, or on the element that contains it.
+ * An icon of Tabler. Screen readers skip it: the label is beside it, or on the element that contains it.
  *
  * @param name as the library names it, such as `tool`
  */

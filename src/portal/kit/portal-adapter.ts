@@ -52,7 +52,7 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
 };
 
 /** The security headers for a response without a request object. */
-export function securityHeaderValues(): Readonly<Record<string, string>> {
+function securityHeaderValues(): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   response.setHeader('Permissions-Policy', DEVICE);
@@ -68,7 +68,7 @@ const rendered = new Map<string, RawResponse>();
  *
  * @param sent undefined if the request could not be parsed
  */
-export function rawPage(code: ErrorCode, sent?: IncomingMessage): RawResponse {
+function rawPage(code: ErrorCode, sent?: IncomingMessage): RawResponse {
   // This server creates every request as an Express request.
   const request = sent as Request | undefined;
   const language = request ? languageOf(request) : 'en';

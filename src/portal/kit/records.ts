@@ -40,7 +40,7 @@ export interface NamedRecord {
 }
 
 /** The records that the parameters of paths name. */
-export const RECORDS = {
+const RECORDS = {
   alarmId: { missing: alarmMessages.missing },
   assetId: { entity: Asset, missing: assetMessages.missing },
   attachmentId: { missing: attachmentMessages.missing },

@@ -35,7 +35,7 @@ export function browserName(userAgent: string | null): string | null {
 }
 
 /** The icon for the kind of device. */
-export function deviceIcon(userAgent: string | null): string {
+function deviceIcon(userAgent: string | null): string {
   return /\b(iPhone|Android|Mobile)\b/.test(userAgent ?? '') ? 'device-mobile' : 'device-desktop';
 }
 

@@ -54,7 +54,7 @@ export function renderVisitorPage(
 }
 
 /** The name of the service, on pages for visitors who are not signed in. */
-export function ServiceName() {
+function ServiceName() {
   return (
     <p class="signed-out-logo">
       <span class="logo">

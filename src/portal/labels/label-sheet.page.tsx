@@ -17,7 +17,7 @@ import { labelTexts } from './labels.texts.js';
 const QUIET = 4;
 
 /** A text as a QR code: black on white in both themes, so that cameras can read it. */
-export function QrDrawing({ text, label }: { text: string; label: string }) {
+function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const whole = size + 2 * QUIET;
   return (

@@ -160,7 +160,7 @@ function About({ meter }: { meter: MeterResource }) {
 }
 
 /** The usage over the last 30 days, and when the next maintenance by usage is due. */
-export function Usage({ meter, usage }: { meter: MeterResource; usage: MeterUsageResource }) {
+function Usage({ meter, usage }: { meter: MeterResource; usage: MeterUsageResource }) {
   const { t, format } = usePage(meterTexts);
   if (meter.last_value === null) return null;
   const shown = (value: string | null) => value && measured(format, rounded(value), meter.unit);

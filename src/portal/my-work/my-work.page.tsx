@@ -16,7 +16,7 @@ import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
 import type { Jobs } from './jobs.js';
 
-export const myWorkTexts = texts({
+const myWorkTexts = texts({
   ...words,
   title: { en: 'My work', fr: 'Mon travail' },
   toDo: {

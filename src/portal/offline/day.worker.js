@@ -15,7 +15,7 @@ const FETCH_TIMEOUT_MS = 15_000;
 
 /** How long a cached page is fresh, in milliseconds. Opening the list again within this time does not fetch its pages again. */
 const FRESH_MS = 60_000;
-/** The same for pages that rarely change: machines, the report form, the scanner. */
+/** How long pages stay fresh that rarely change: machines, the report form, the scanner. */
 const LONG_FRESH_MS = 60 * 60_000;
 const RARELY_CHANGES = /^\/(assets\/|operations\/new|scan)/;
 /** Where the day's assets are cached, for lookup fields and the scanner. */

@@ -101,7 +101,7 @@ export function UrgencyField() {
 }
 
 /** Two to four options as large buttons: easy to tap, and all visible at once. */
-export function Segments({
+function Segments({
   choices,
   ...field
 }: FieldProps & { choices: readonly (Choice & { readonly icon?: string })[] }) {

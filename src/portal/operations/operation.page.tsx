@@ -47,7 +47,7 @@ export function operationPage(portal: PortalContext, detail: OperationDetail): P
   );
 }
 
-/** The same details, for the pane beside the list. */
+/** The details of an operation, for the pane beside the list. */
 export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   const { format } = usePortal();
   const { operation } = detail;

@@ -22,7 +22,7 @@ import { listTexts } from './operations.texts.js';
 const Filter = filterFields(OperationsQuery, listTexts, { required_skill: tradeTexts });
 
 /** The filters of the list. */
-export function ListFilters({ list }: { list: OperationsList }) {
+function ListFilters({ list }: { list: OperationsList }) {
   const portal = usePortal();
   const { form, chosen } = list;
   const statuses = choicesOf(list.statuses, useTexts(operationStatusTexts));

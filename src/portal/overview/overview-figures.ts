@@ -15,7 +15,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 export const PERIODS = ['7', '30', '90'] as const;
 
 /** The parameters of the overview's address. */
-export class OverviewQuery {
+class OverviewQuery {
   @OneOf(PERIODS, { about: 'A preset period: the number of days until today.' })
   days?: (typeof PERIODS)[number];
   @CalendarDate({ about: 'The first day, instead of a preset.' }) from?: string;
@@ -53,7 +53,7 @@ export interface Overview {
   readonly buildingId: string | undefined;
   readonly buildings: readonly Choice[];
   readonly kpis: ReturnType<KpisOf<'get'>['item']>;
-  /** The same figures for the equally long period before. */
+  /** The figures of the equally long period before. */
   readonly before: ReturnType<KpisOf<'get'>['item']>;
   readonly trend: KpisOf<'trend'>;
   readonly weeks: KpisOf<'throughput'>;

@@ -19,13 +19,13 @@ const SHOWN = {
 export type FigureKind = keyof typeof SHOWN;
 
 /** Formats a figure; a dash for null. */
-export function useFigureText(kind: FigureKind, value: number | string | null): string {
+function useFigureText(kind: FigureKind, value: number | string | null): string {
   const { format } = usePortal();
   return value === null ? '–' : SHOWN[kind](value, format);
 }
 
 /** Formats the change of a figure; null if it is unknown. */
-export function useChangeText(kind: FigureKind, change: number | null, name: string): string | null {
+function useChangeText(kind: FigureKind, change: number | null, name: string): string | null {
   const t = useTexts(overviewTexts);
   const { format } = usePortal();
   if (change === null) return null;
@@ -42,7 +42,7 @@ const HEIGHT = 28;
 const EDGE = 2;
 
 /** A small curve without numbers, purely visual: the text beside it gives the same information. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
   const most = Math.max(...known, 0);
@@ -186,7 +186,7 @@ function Formula({ name }: { name: KpiName }) {
   return <Explained id={`formula-${name}`} name={names[name]} formula={formulas[name]} />;
 }
 
-/** One of the four main figures. */
+/** The name of a main figure. */
 export type MainFigure = 'open' | 'overdue' | 'completed' | 'mttr_hours';
 
 /** The number of open operations at the beginning of the period, and at the end of each of its parts. */
@@ -199,7 +199,7 @@ function openAtEnds({ kpis, trend }: Overview): number[] {
 }
 
 /** The curve of a figure over the period. */
-export function curveOf(name: MainFigure, overview: Overview): (number | null)[] {
+function curveOf(name: MainFigure, overview: Overview): (number | null)[] {
   const parts = overview.trend.slice(0, -1);
   switch (name) {
     case 'open':
@@ -217,7 +217,7 @@ export function curveOf(name: MainFigure, overview: Overview): (number | null)[]
  * The value that a figure is compared with: at the beginning of the period, or in the equally long period before. Null if there
  * is none.
  */
-export function baselineOf(name: MainFigure, overview: Overview): number | null {
+function baselineOf(name: MainFigure, overview: Overview): number | null {
   const { kpis, before, trend } = overview;
   if (name === 'open') return openAtEnds(overview)[0]!;
   if (name === 'overdue')

@@ -13,7 +13,7 @@ const GREETING = {
 };
 
 /** The texts of the e-mails with account links: the subject, the request, and a note. */
-export const accountMailTexts: Record<LinkPurpose, ReturnType<typeof mailTexts>> = {
+const accountMailTexts: Record<LinkPurpose, ReturnType<typeof mailTexts>> = {
   invitation: mailTexts(
     {
       en: (business) => `${business} invites you`,

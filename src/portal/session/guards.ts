@@ -91,7 +91,7 @@ const parsers = { signedIn: parserFor(MAX_FORM.signedIn), stranger: parserFor(MA
  * @param count counts the body before it is read
  * @throws ApiError `body_too_large`, `unsupported_media_type`, `malformed_request`; and what `count` throws
  */
-export async function receiveForm(
+async function receiveForm(
   request: Request,
   response: Response,
   sender: keyof typeof MAX_FORM,

@@ -38,7 +38,7 @@ import { vendorDoneTexts, workTexts } from './vendor-work.texts.js';
  * behalf of the firm that it invited.
  */
 @Injectable()
-export class FirmGuard implements CanActivate {
+class FirmGuard implements CanActivate {
   constructor(private readonly people: VendorPeopleService) {}
 
   /** @throws ApiError `permission_required` for people of no firm; `not_found` for a business that is not a partner of theirs */

@@ -28,7 +28,7 @@ const PAUSES_MS = { min: 10, max: 250 };
 
 /** Delays the response to a move of a clock until the clock has arrived (D70). Any worker may move it. */
 @Injectable()
-export class ClockMoveWaiter implements CompletionWaiter {
+class ClockMoveWaiter implements CompletionWaiter {
   constructor(
     private readonly clocks: SandboxClocks,
     private readonly tenantAccess: TenantAccess,
@@ -58,7 +58,7 @@ export class ClockMoveWaiter implements CompletionWaiter {
 
 /** `/sandbox` (D70). */
 @Controller('sandbox')
-export class SandboxController {
+class SandboxController {
   constructor(
     private readonly clocks: SandboxClocks,
     private readonly sandboxes: SandboxesService,

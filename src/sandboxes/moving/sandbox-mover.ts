@@ -32,7 +32,7 @@ interface ClockMoveInProgress {
  * So any worker can continue where another one died, and two concurrent workers do no harm.
  */
 @Injectable()
-export class SandboxMover {
+class SandboxMover {
   constructor(
     private readonly database: Database,
     private readonly kinds: TurnKinds,

@@ -36,7 +36,7 @@ import {
 
 /** `/spare-part-movements`: the ledger of all parts (D52, D56). */
 @Controller('spare-part-movements')
-export class SparePartMovementsController {
+class SparePartMovementsController {
   constructor(
     private readonly spareParts: SparePartsService,
     private readonly reversals: MovementReversals,
@@ -111,7 +111,7 @@ export class SparePartMovementsController {
 
 /** `/spare-parts` (§4.8, D51, D57). */
 @Controller('spare-parts')
-export class SparePartsController {
+class SparePartsController {
   constructor(private readonly spareParts: SparePartsService) {}
 
   @Endpoint({

@@ -8,7 +8,7 @@ import { ListTechniciansQuery } from '../technicians.dto.js';
 
 /** §4.7 */
 @Controller('technicians')
-export class TechniciansController {
+class TechniciansController {
   constructor(private readonly technicians: TechniciansService) {}
 
   @Endpoint({

@@ -7,7 +7,7 @@ import { vendorResource, VendorsModule, VendorsService } from '../index.js';
 
 /** `/vendors` (D55). */
 @Controller('vendors')
-export class VendorsController {
+class VendorsController {
   constructor(private readonly vendors: VendorsService) {}
 
   @Endpoint({

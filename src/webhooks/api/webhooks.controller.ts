@@ -17,7 +17,7 @@ import { WebhooksService } from '../webhooks.service.js';
 /** Serves the public keys of endpoints at a well-known address (RFC 8615), outside the base path and without an API key. */
 @ApiExcludeController()
 @Controller('.well-known')
-export class WebhookKeysController {
+class WebhookKeysController {
   constructor(private readonly published: PublishedKeys) {}
 
   /**
@@ -36,7 +36,7 @@ export class WebhookKeysController {
 
 /** `/webhooks` (§4.9): read-only. */
 @Controller('webhooks')
-export class WebhooksController {
+class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly deliveries: DeliveriesService,

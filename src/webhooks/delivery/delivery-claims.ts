@@ -78,12 +78,12 @@ export interface ClaimBounds {
 export function claimDeliveries(work: UnitOfWork, bounds: ClaimBounds): () => Promise<Unnumbered[]> {
   const lease = randomUUID();
   const leasedUntil = new Date(work.now.getTime() + bounds.leaseMs);
-  const claims = work.writeLast<Omit<Unnumbered, 'businessId' | 'clockAheadMs' | 'lease' | 'leasedUntil'>>(
+  const claims = work.write<Omit<Unnumbered, 'businessId' | 'clockAheadMs' | 'lease' | 'leasedUntil'>>(
     claim(work, bounds, lease, leasedUntil),
   );
   const { businessId, clockAheadMs = 0 } = work.principal;
   return async () =>
-    (await claims()).map((each) => ({ ...each, businessId, clockAheadMs, lease, leasedUntil }));
+    (await claims).map((each) => ({ ...each, businessId, clockAheadMs, lease, leasedUntil }));
 }
 
 function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil: Date): Sql {

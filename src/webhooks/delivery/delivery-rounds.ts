@@ -94,7 +94,7 @@ export class DeliveryRounds {
     const rounds = [...inputs].sort(([one], [other]) => (one < other ? -1 : 1));
     const principals = rounds.map(([businessId]) => systemPrincipal(businessId));
     const committed = await this.database.workTogether(principals, (work, index) => {
-      if (index === 0 && rounds.length > 1) work.send(HURRY);
+      if (index === 0 && rounds.length > 1) work.write(HURRY);
       return this.runIn(work, rounds[index]![1]);
     });
     return new Map(

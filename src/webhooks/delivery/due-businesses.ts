@@ -9,7 +9,7 @@ import { ENDPOINT_SHARE, FAILING_SHARE, hasDue } from './share.js';
 const KEPT_DAYS = 7;
 
 /** @returns the latest due time of the deliveries that are given up during a pause */
-export function pauseCutoff(now: Date): Date {
+function pauseCutoff(now: Date): Date {
   return daysBefore(now, KEPT_DAYS);
 }
 

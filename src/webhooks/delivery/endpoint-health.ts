@@ -83,7 +83,7 @@ export class EndpointHealth {
   private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly EndedAttempt[]): Promise<void> {
     const after = { ...endpoint };
     const reasons = ended.map((each) => count(after, each, work.now));
-    work.sendUpdate(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
+    work.update(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
     const reason = reasons.find((each) => each !== undefined);
     if (reason !== undefined) await this.disabled(work, after, reason);
   }

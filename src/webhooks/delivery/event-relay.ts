@@ -33,7 +33,7 @@ export function relayEvents(work: UnitOfWork): () => Promise<boolean> {
   return relayUpTo(work, BATCH);
 }
 
-/** The same for many events, almost none of which are to be delivered: see `isAnyWanted`. */
+/** Relays many events, almost none of which are to be delivered: see `isAnyWanted`. */
 export function relayUnwantedEvents(work: UnitOfWork): () => Promise<boolean> {
   return relayUpTo(work, UNWANTED_BATCH);
 }
@@ -51,10 +51,10 @@ export async function isAnyWanted(tenant: TenantReader): Promise<boolean> {
 const IS_WAITING = sql`(r.dispatched_at IS NULL OR r.sequence IS NULL)`;
 
 function relayUpTo(work: UnitOfWork, limit: number): () => Promise<boolean> {
-  const rows = work.writeLast<{ events: number }>(relay(work.principal.businessId, work.now, limit), {
+  const rows = work.write<{ events: number }>(relay(work.principal.businessId, work.now, limit), {
     replan: limit > BATCH,
   });
-  return async () => (await rows())[0]!.events === limit;
+  return async () => (await rows)[0]!.events === limit;
 }
 
 /** Includes pings, which are already dispatched, and events that a reader of the feed has already numbered. */

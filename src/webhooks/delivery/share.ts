@@ -7,7 +7,7 @@ import { webhookPing } from '../webhook.events.js';
 /** How many attempts an endpoint may always have in flight (D38), and how many while it is failing. */
 export const ENDPOINT_SHARE = 4;
 export const FAILING_SHARE = 1;
-/** The same for all endpoints of a business together. */
+/** The share of all endpoints of a business together. */
 export const BUSINESS_SHARE = 16;
 /** The maximum share of an endpoint while no other endpoint waits. */
 const MAX_SHARE = 64;

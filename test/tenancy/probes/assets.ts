@@ -74,7 +74,7 @@ function changeProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
   return [
     // This event is only emitted for a new record, whose id no other business has.
     work('event of assets', (unit) =>
-      Promise.resolve(unit.emitAll(assetCreated, [own.asset!, own.assetId!])),
+      Promise.resolve(unit.emit(assetCreated, [own.asset!, own.assetId!])),
     ),
     ...both('asset moved below its own component', [own.assetId, neighbours.assetId], (unit, id) =>
       assets.update(unit, id, { parentAssetId: own.asset! }),

@@ -1,4 +1,4 @@
-import { AssetStatusChange, Downtime } from '../../../src/assets/asset-history.resource.js';
+import { AssetStatusChange, Downtime } from '../../../src/assets/asset-status.js';
 import { Asset, AssetsService } from '../../../src/assets/index.js';
 import { PreventiveSchedule } from '../../../src/assets/preventive-schedule.js';
 import { sql } from '../../../src/kernel/sql/sql.js';

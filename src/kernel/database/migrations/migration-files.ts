@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const HIDING = /--[^\n]*|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 /** The statements of a file, in order, each with the comments above it. */
-export function statementsOf(text: string): string[] {
+function statementsOf(text: string): string[] {
   const hidden = text.replace(HIDING, (match) => ' '.repeat(match.length));
   const statements: string[] = [];
   let start = 0;

@@ -40,7 +40,7 @@ export class BackdatedWork {
         return change(last);
       };
       const result = await act(step, unscopedRun(connection));
-      last?.recordChanges();
+      await last?.recordChanges();
       return result;
     });
   }

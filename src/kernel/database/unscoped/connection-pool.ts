@@ -184,7 +184,7 @@ async function undo(transaction: TransactionClient): Promise<Error | undefined> 
  *
  * @param found called when a read-only connection was found
  */
-export function discardReadOnly(pool: Pool, found: () => void): void {
+function discardReadOnly(pool: Pool, found: () => void): void {
   pool.on('release', (error) => {
     if (!isReadOnly(error)) return;
     found();

@@ -28,7 +28,7 @@ const resultName = (resource: Resource) => `${resource.name}_bulk_result`;
 const itemName = (resource: Resource) => `${resource.name}_bulk_item`;
 
 /** The response of a bulk request (D52): the result of each item. */
-export function bulkEnvelopeOf(resource: Resource): Json {
+function bulkEnvelopeOf(resource: Resource): Json {
   return objectSchema('The results of a bulk request.', { data: refTo('schemas', resultName(resource)) });
 }
 

@@ -146,7 +146,7 @@ export function endpointsOf(modules: ModulesContainer): DescribedEndpoint[] {
 type IsNamed = (field: string) => boolean;
 
 /** The filters of a list that accept the id of this kind of record. */
-export function filtersNaming(query: Dto, object: string, isNamed: IsNamed): string[] {
+function filtersNaming(query: Dto, object: string, isNamed: IsNamed): string[] {
   return [...fieldsOf(query)].flatMap(([name, field]) =>
     takesId(name, field, object, isNamed) ? [name] : [],
   );
@@ -159,7 +159,7 @@ export function filtersNaming(query: Dto, object: string, isNamed: IsNamed): str
  * @param onlyRequired leaves out optional fields
  * @returns a function that creates the part for an id; undefined if the body accepts no such id
  */
-export function bodyNaming(
+function bodyNaming(
   dto: Dto,
   object: string,
   isNamed: IsNamed,

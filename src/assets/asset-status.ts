@@ -17,7 +17,7 @@ export const ASSET_STATUSES = [
   'retired',
 ] as const;
 
-/** One of the statuses. */
+/** The status of an asset. */
 export type AssetStatus = (typeof ASSET_STATUSES)[number];
 
 /** Whether an asset in this status is down, which counts as downtime (D26). */
@@ -58,7 +58,7 @@ export class Downtime {
 export async function updateDowntime(work: UnitOfWork, assetId: string, status: AssetStatus): Promise<void> {
   if (!isDown(status)) return endDowntimes(work, [assetId]);
   const open = await work.row(sql`SELECT 1 FROM ${Downtime} r WHERE ${openOf([assetId])}`);
-  if (!open) work.sendInsert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
+  if (!open) work.insert(Downtime, { assetId, status, startedAt: work.now, endedAt: null });
 }
 
 /** Closes the open downtimes of some assets. */
@@ -88,7 +88,7 @@ export function recordStatusChange(
   work: UnitOfWork,
   change: Pick<AssetStatusChange, 'assetId' | 'fromStatus' | 'toStatus' | 'note'>,
 ): void {
-  work.sendInsert(AssetStatusChange, {
+  work.insert(AssetStatusChange, {
     ...change,
     actorKind: work.principal.kind,
     actorId: work.principal.id,
@@ -115,7 +115,7 @@ export const assetStatusChangeResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type AssetStatusChangeResource = ResourceOf<typeof assetStatusChangeResource>;
 
 /** A downtime of an asset (D26, D55). */
@@ -147,5 +147,5 @@ export const downtimeResource = defineResource({
   },
 });
 
-/** The same resource as an object. */
+/** The resource as a typed object. */
 export type DowntimeResource = ResourceOf<typeof downtimeResource>;
