@@ -1,31 +1,15 @@
-import {
-  MAX_FAILURES,
-  MAX_RECOVERED,
-  type EndpointStats,
-  type FailedAttempt,
-  type Missed,
-  type WebhookEndpointResource,
-} from '../../webhooks/index.js';
+import { MAX_FAILURES, type WebhookEndpointResource } from '../../webhooks/index.js';
 import { LinkButton } from '../kit/button.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { Check } from '../kit/fields.js';
 import { PostButton } from '../kit/forms.js';
-import { Facts, Note, Section, Exactly } from '../kit/page.js';
+import { Facts, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import {
-  deliveryAddress,
-  endpointAddress,
-  endpointCrumbs,
-  EndpointMark,
-  isUnverified,
-  MASK,
-  nameOf,
-  useReason,
-} from './endpoint-state.js';
-import { explain } from './delivery-errors.js';
+import { endpointAddress, endpointCrumbs, EndpointMark, MASK, nameOf } from './endpoint-state.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
+import { type EndpointCondition, Notes, useMissed } from './endpoint-notes.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
@@ -34,13 +18,7 @@ import { page } from '../kit/pages.js';
 /** A longer list of event types is collapsed. */
 const MAX_TYPES_LISTED = 6;
 
-interface Shown {
-  readonly endpoint: WebhookEndpointResource;
-  readonly stats: EndpointStats;
-  /** Why the endpoint is failing, or failed before it was disabled; undefined for one that is not. */
-  readonly lastFailure: FailedAttempt | undefined;
-  /** What it missed while it was disabled, and was not sent since. */
-  readonly missed: Missed | undefined;
+interface Shown extends EndpointCondition {
   /** The names of the buildings that the endpoint is limited to; empty for all events. */
   readonly buildings: readonly string[];
   /** The names of the keys whose changes the endpoint ignores. */
@@ -78,114 +56,6 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
       </Section>
       <DeliveryLog endpoint={endpoint} log={log} types={types} />
     </>,
-  );
-}
-
-function Notes({
-  endpoint,
-  stats,
-  lastFailure,
-  missed,
-}: Pick<Shown, 'endpoint' | 'stats' | 'lastFailure' | 'missed'>) {
-  const { t, portal } = usePage(endpointTexts);
-  const reason = useReason(endpoint);
-  const { deadInDay, previousSecretUntil } = stats;
-  return (
-    <>
-      {isUnverified(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnverified} />}
-      {!endpoint.enabled && !isUnverified(endpoint) && (
-        <Note tone="amber" icon="plug-off">
-          <p>{t.isDisabled(reason)}</p>
-          <LastFailure endpointId={endpoint.id} of={lastFailure} />
-          {missed && <p>{t.missedSoFar(...useMissed(missed))}</p>}
-        </Note>
-      )}
-      {endpoint.enabled && missed && <MissedNote endpointId={endpoint.id} of={missed} />}
-      {(endpoint.enabled || isUnverified(endpoint)) && lastFailure && (
-        <Note tone="amber" icon="alert-triangle">
-          <LastFailure endpointId={endpoint.id} of={lastFailure} />
-        </Note>
-      )}
-      {endpoint.enabled && endpoint.paused_at !== null && (
-        <Note
-          tone="amber"
-          icon="player-pause"
-          text={t.isPaused(portal.format.exact(endpoint.paused_at), portal.format.number(stats.waiting))}
-        />
-      )}
-      {deadInDay > 0 && (
-        <Note tone="red" icon="circle-x">
-          <div class="row-wrap note-row">
-            <span>{t.someFailed(deadInDay, portal.format.number(deadInDay))}</span>
-            <LinkButton
-              small
-              href={`${endpointAddress(endpoint.id)}?status=dead&since=day#log`}
-              label={t.seeThem}
-            />
-            {portal.may('webhooks:manage') && endpoint.enabled && (
-              <LinkButton small href={`${endpointAddress(endpoint.id)}/recover`} label={t.recover} />
-            )}
-          </div>
-        </Note>
-      )}
-      {previousSecretUntil && (
-        <Note
-          tone="blue"
-          icon="rotate-clockwise"
-          text={t.rotating(portal.format.exact(previousSecretUntil))}
-        />
-      )}
-    </>
-  );
-}
-
-/** Offers to send what an endpoint missed while it was disabled. */
-function MissedNote({ endpointId, of: missed }: { endpointId: string; of: Missed }) {
-  const { t, portal } = usePage(endpointTexts);
-  const at = (action: string) => `${endpointAddress(endpointId)}/${action}`;
-  return (
-    <Note tone="amber" icon="history">
-      <div class="row-wrap note-row">
-        <span>{t.missed(...useMissed(missed))}</span>
-        {portal.may('webhooks:manage') && (
-          <>
-            <PostButton action={at('recover-missed')} small icon="send" label={t.sendMissed} />
-            <PostButton action={at('forget-missed')} small label={t.forget} />
-          </>
-        )}
-      </div>
-    </Note>
-  );
-}
-
-/** The parameters of texts about missed events: their number, also as a text, and since when. */
-function useMissed({ since, count }: Missed): [n: number, text: string, since: string] {
-  const { format } = usePage(endpointTexts);
-  return [count, `${format.number(count)}${count < MAX_RECOVERED ? '' : '+'}`, format.exact(since)];
-}
-
-/** Why an endpoint does not work: when its last attempt failed, why, what to do, and the start of the response. */
-function LastFailure({ endpointId, of: failure }: { endpointId: string; of: FailedAttempt | undefined }) {
-  const { t, portal } = usePage(endpointTexts);
-  if (failure === undefined) return null;
-  const { started_at: startedAt, error, response_body: body } = failure.attempt;
-  return (
-    <>
-      <div class="row-wrap note-row">
-        <span>
-          {t.failedAt(portal.format.exact(startedAt))} {explain(portal, error!)}
-        </span>
-        <LinkButton small href={deliveryAddress(endpointId, failure.deliveryId)} label={t.seeDelivery} />
-      </div>
-      {body && (
-        <>
-          <p>{t.responseBody}</p>
-          <pre class="code response-body" tabIndex={0} aria-label={t.responseBody}>
-            {body}
-          </pre>
-        </>
-      )}
-    </>
   );
 }
 
