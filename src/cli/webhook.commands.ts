@@ -32,6 +32,7 @@ interface NewEndpointFlags extends OptionFlags {
 
 interface ChangeFlags extends OptionFlags {
   readonly id: string;
+  readonly url?: string;
   readonly events?: readonly string[];
   readonly clearHeaders?: true;
   readonly clearClientCertificate?: true;
@@ -74,26 +75,42 @@ export function addWebhookCommands(program: Command, run: RunCommand): void {
   withOptions(webhook.command('update'))
     .description('Updates the settings of an endpoint; omitted ones stay unchanged.')
     .requiredOption('--id <endpoint>', 'the endpoint')
+    .option(
+      '--url <url>',
+      'another URL, which gets a ping; another host needs headers, certificate and client again',
+    )
     .option('--events <types>', 'such as operation.created,operation.cancelled', list)
     .option('--clear-headers', 'removes all custom headers')
     .option('--clear-client-certificate', 'removes the client certificate')
     .option('--clear-oauth2', 'removes the OAuth 2.0 client')
-    .action(({ id, events, clearHeaders, clearClientCertificate, clearOauth2, ...options }: ChangeFlags) =>
-      run(async (operator) => {
-        const cleared = {
-          ...(clearHeaders ? { headers: [] } : {}),
-          ...(clearClientCertificate ? { client_certificate: null } : {}),
-          ...(clearOauth2 ? { oauth2: null } : {}),
-        };
-        const types = events ? { event_types: events } : {};
-        const given = parse(ChangeEndpointDto, { ...fieldsOf(options), ...types, ...cleared });
-        const change = await operator.get(WebhookTargets).admitTokenUrl(given);
-        return operator.workOn('webhook endpoint', id, async (work) => {
-          const webhooks = operator.get(WebhooksService);
-          await webhooks.change(work, id, change);
-          return (await webhooks.get(work, id)).item();
-        });
-      }),
+    .action(
+      ({
+        id,
+        url: otherUrl,
+        events,
+        clearHeaders,
+        clearClientCertificate,
+        clearOauth2,
+        ...options
+      }: ChangeFlags) =>
+        run(async (operator) => {
+          const cleared = {
+            ...(clearHeaders ? { headers: [] } : {}),
+            ...(clearClientCertificate ? { client_certificate: null } : {}),
+            ...(clearOauth2 ? { oauth2: null } : {}),
+          };
+          const types = events ? { event_types: events } : {};
+          const raw = { ...fieldsOf(options), url: otherUrl, ...types, ...cleared };
+          const { url, ...given } = parse(ChangeEndpointDto, raw);
+          const targets = operator.get(WebhookTargets);
+          const target = url === undefined ? undefined : await targets.admit(url);
+          const change = await targets.admitTokenUrl(given);
+          return operator.workOn('webhook endpoint', id, async (work) => {
+            const webhooks = operator.get(WebhooksService);
+            await webhooks.change(work, id, { ...change, target });
+            return (await webhooks.get(work, id)).item();
+          });
+        }),
     );
 
   const verbs = {

@@ -12,10 +12,13 @@ import { CustomHeaders } from './custom-headers.js';
 import type { EndpointOptionsDto } from './webhooks.dto.js';
 import { OAuth2Clients, type OAuth2Input } from './oauth2-clients.js';
 import { SigningKeys } from './signing-keys.js';
+import type { WebhookTarget } from './webhook-targets.js';
 import type { SignatureKind, WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** Settings of an endpoint. Omitted ones stay unchanged; a new endpoint has the defaults of the columns. */
 export interface EndpointChange extends Omit<Command<EndpointOptionsDto>, 'oauth2'> {
+  /** The URL, admitted by `WebhookTargets`. */
+  readonly target?: WebhookTarget;
   readonly eventTypes?: readonly string[];
   /** The OAuth 2.0 client that requests bearer tokens, with the checked URL of its server; null for none (D67). */
   readonly oauth2?: OAuth2Input | null;

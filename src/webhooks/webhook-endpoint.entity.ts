@@ -37,6 +37,8 @@ export class WebhookEndpoint {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   @Column('text') url!: string;
+  /** When the URL was last changed; null if it never was. */
+  @Column('timestamptz', { nullable: true }) urlChangedAt!: Date | null;
   @Column('text', { nullable: true }) description!: string | null;
   @Column('text', { array: true }) eventTypes!: string[];
   @Column('text') payload!: PayloadForm;

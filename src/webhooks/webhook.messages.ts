@@ -76,6 +76,10 @@ export const webhookComplaints = complaints('webhook', {
     en: 'contains a certificate that has expired.',
     fr: 'contient un certificat expiré.',
   },
+  otherHost: {
+    en: 'must be entered again or removed, because the URL has another host.',
+    fr: 'ce champ est à saisir de nouveau ou à retirer, car l’adresse désigne un autre serveur.',
+  },
   noSecretKept: {
     en: 'is required: no secret is stored for this token server.',
     fr: 'ce champ est obligatoire : aucun secret n’est enregistré pour ce serveur de jetons.',

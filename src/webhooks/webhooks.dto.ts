@@ -95,8 +95,9 @@ export class RegisterEndpointDto extends EndpointOptionsDto {
   @TextList({ about: 'The event types to deliver.', required: true }) event_types!: string[];
 }
 
-/** The changes to a webhook endpoint. Omitted fields stay unchanged. */
+/** The changes to a webhook endpoint. Omitted fields stay unchanged. `WebhookTargets` checks the URL. */
 export class ChangeEndpointDto extends EndpointOptionsDto {
+  @Text({ about: 'The URL that receives the deliveries.' }) url?: string;
   @TextList({ about: 'The event types to deliver.' }) event_types?: string[];
 }
 

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/filters.query.js';
+import { auditedEndpoint, columnsForUrl, requireSecretsForHost, urlChange } from './changed-url.js';
 import {
   auditDetails,
   differing,
@@ -39,7 +40,6 @@ const changedSince = filterConditions(CHANGED_SINCE);
 
 /** The input for a new endpoint. */
 export interface NewEndpoint extends EndpointChange {
-  /** The URL, admitted by `WebhookTargets`. */
   readonly target: WebhookTarget;
   readonly eventTypes: readonly string[];
   /** Whether to allow it on a plan without webhooks: an operator may prepare a business before its plan changes. */
@@ -91,30 +91,46 @@ export class WebhooksService {
       ...(await this.settings.columns(work, newEndpoint(id), settings)),
       ...this.secretColumns(secret, id),
     });
-    await audit(work, 'endpoint.registered', { id, name: target.href }, auditDetails(settings));
+    await audit(
+      work,
+      'endpoint.registered',
+      auditedEndpoint({ id, url: target.href }),
+      auditDetails(settings),
+    );
     return { id, secret };
   }
 
   /**
-   * Changes the settings of an endpoint; a change without differences does nothing (D45). The URL cannot be changed: another URL is another
-   * endpoint, with its own first ping and its own secret.
+   * Changes the settings of an endpoint; a change without differences does nothing (D45). Another URL gets a ping. Waiting deliveries go to it,
+   * and attempts under way to the previous one do not count for it. A URL of another host needs the secrets that are sent to it again.
    *
-   * @throws ApiError `owner_required`, `not_found`, and those of `EndpointSettings.columns`
+   * @returns the id of the delivery of the ping; undefined if the URL stays
+   * @throws ApiError `owner_required`, `not_found`, those of `EndpointSettings.columns`, and for another URL `permission_required` for a
+   *   person with an unconfirmed address (D78), and those of `requireSecretsForHost`
    */
-  async change(work: UnitOfWork, id: string, change: EndpointChange): Promise<void> {
+  async change(
+    work: UnitOfWork,
+    id: string,
+    { target, ...change }: EndpointChange,
+  ): Promise<string | undefined> {
     // The lock prevents rounds from creating or claiming deliveries while the order of waiting deliveries changes.
     if (change.ordered !== undefined) await work.lockSubject(ROUND_LOCK);
     const endpoint = await lockOwnEndpoint(work, id);
+    const other = target?.href === endpoint.url ? undefined : target;
+    if (other) {
+      await requireConfirmedEmail(work);
+      requireSecretsForHost(endpoint, other, change);
+    }
     const columns = changedFields(endpoint, await this.settings.columns(work, endpoint, change));
-    if (Object.keys(columns).length === 0) return;
-    await work.update(WebhookEndpoint, id, columns);
+    if (!other && Object.keys(columns).length === 0) return undefined;
+    const urlColumns = other && columnsForUrl(endpoint, other, work.now);
+    await work.update(WebhookEndpoint, id, { ...columns, ...urlColumns });
     await this.changeOrdering(work, endpoint, change);
-    await audit(
-      work,
-      'endpoint.changed',
-      { id, name: endpoint.url },
-      auditDetails(differing(change, columns)),
-    );
+    await audit(work, 'endpoint.changed', auditedEndpoint({ id, url: other?.href ?? endpoint.url }), {
+      ...auditDetails(differing(change, columns)),
+      url: other && urlChange(endpoint.url, other.href),
+    });
+    return other && this.ping(work, id);
   }
 
   /**
@@ -153,7 +169,7 @@ export class WebhooksService {
       throw new ApiError('invalid_state', webhookMessages.neverSucceeded);
     }
     await work.update(WebhookEndpoint, id, { enabled: true, disabledReason: null, consecutiveFailures: 0 });
-    await audit(work, 'endpoint.enabled', { id, name: endpoint.url });
+    await audit(work, 'endpoint.enabled', auditedEndpoint(endpoint));
   }
 
   /** No longer offers to send what an endpoint has missed while it was disabled. @throws ApiError `owner_required`, `not_found` */
@@ -173,7 +189,7 @@ export class WebhooksService {
       const disabledReason = DISABLED_REASONS.owner.en;
       await work.update(WebhookEndpoint, id, { enabled: false, disabledReason, disabledAt: work.now });
       await missEvents(work, endpoint, work.now);
-      await audit(work, 'endpoint.disabled', { id, name: endpoint.url });
+      await audit(work, 'endpoint.disabled', auditedEndpoint(endpoint));
     } else await abandonDeliveries(work, id);
   }
 
@@ -188,7 +204,7 @@ export class WebhooksService {
     requireEnabled(endpoint);
     if (endpoint.pausedAt !== null) return;
     await work.update(WebhookEndpoint, id, { pausedAt: work.now });
-    await audit(work, 'endpoint.paused', { id, name: endpoint.url });
+    await audit(work, 'endpoint.paused', auditedEndpoint(endpoint));
   }
 
   /** Resumes a paused endpoint. The kept deliveries are sent, oldest first. @throws ApiError `owner_required`, `not_found` */
@@ -196,7 +212,7 @@ export class WebhooksService {
     const endpoint = await lockOwnEndpoint(work, id);
     if (endpoint.pausedAt === null) return;
     await work.update(WebhookEndpoint, id, { pausedAt: null });
-    await audit(work, 'endpoint.resumed', { id, name: endpoint.url });
+    await audit(work, 'endpoint.resumed', auditedEndpoint(endpoint));
   }
 
   /** Deletes an endpoint and gives up its waiting deliveries. @throws ApiError `owner_required`, `not_found` */
@@ -204,7 +220,7 @@ export class WebhooksService {
     const endpoint = await lockOwnEndpoint(work, id);
     await abandonDeliveries(work, id);
     await work.update(WebhookEndpoint, id, { enabled: false, deletedAt: work.now });
-    await audit(work, 'endpoint.deleted', { id, name: endpoint.url });
+    await audit(work, 'endpoint.deleted', auditedEndpoint(endpoint));
   }
 
   /**
@@ -223,7 +239,7 @@ export class WebhooksService {
       previousSecretDeadline: new Date(work.now.getTime() + ROTATION_MS),
       ...this.rotatedKeyPair(endpoint, work.now),
     });
-    await audit(work, 'endpoint.secret_rotated', { id, name: endpoint.url });
+    await audit(work, 'endpoint.secret_rotated', auditedEndpoint(endpoint));
     return secret;
   }
 

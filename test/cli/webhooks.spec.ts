@@ -93,6 +93,18 @@ describe('the webhook command', () => {
     );
   });
 
+  it('changes the URL, sends it a ping, and wants headers again for another host', async () => {
+    const headers = [{ name: 'X-Tenant', value: '7' }];
+    const { id } = await business.endpoint('http://127.0.0.1:9/', { headers });
+    const update = ['--id', id, '--url', 'http://127.0.0.1:10/'];
+    expect(await cli.complaint(1, 'webhook', 'update', ...update)).toContain('must be entered again');
+    expect(await webhook('update', ...update, '--header', 'X-Tenant: 8')).toMatchObject({
+      url: 'http://127.0.0.1:10/',
+      header_names: ['X-Tenant'],
+    });
+    expect((await webhook('deliveries', '--id', id)).data).toMatchObject([{ event_type: 'webhook.ping' }]);
+  });
+
   it('pauses and resumes', async () => {
     const { id } = await business.endpoint('http://127.0.0.1:9/', { enabled: true });
     expect(await webhook('pause', '--id', id)).toMatchObject({ enabled: true, paused: true });

@@ -41,14 +41,14 @@ describe('leases (D31)', () => {
     await worker.record(first!);
   });
 
-  it('expire: the attempt of a dead worker is counted and logged as attempt_lost, and repeated', async () => {
+  it('expire: the attempt of a dead worker is logged as attempt_lost, and repeated; it is no failure of the endpoint', async () => {
     const [lost] = await claimed(1);
     testApp.clock.advance(LEASE_MS - 1_000);
     expect(await worker.due()).toBe(0);
     expect(await claim()).toEqual([]);
     testApp.clock.advance(1_000);
     expect(await worker.due()).toBe(1);
-    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 0 });
     const [again] = await claim();
     expect(again).toMatchObject({ id: lost!.id, attempt: 2 });
     await worker.record(again!);
@@ -99,7 +99,7 @@ describe('leases (D31)', () => {
     const [delivery] = await deliveriesOf(business, endpoint.id);
     expect(delivery).toMatchObject({ status: 'dead', attempt_count: 6, error: 'attempt_lost' });
     expect(delivery!.attempts.map(({ error }) => error)).toEqual(Array(6).fill('attempt_lost'));
-    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 6 });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 0 });
   });
 
   it('that expire a second time are retried with the usual delay', async () => {
@@ -143,7 +143,7 @@ describe('leases (D31)', () => {
       status: 'delivering',
       attempt_count: 2,
     });
-    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 1 });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({ consecutive_failures: 0 });
     await worker.record(current!);
     await worker.record(late!, failure);
     expect((await deliveriesOf(business, endpoint.id))[0]).toMatchObject({
@@ -163,6 +163,22 @@ describe('leases (D31)', () => {
 });
 
 describe('counting failures (D35)', () => {
+  it('never counts a failure of ours, so that it does not disable an endpoint', async () => {
+    const claims = await claimed(2);
+    await business.setEndpoint(endpoint.id, { consecutiveFailures: 19 });
+    for (const [index, error] of ['internal_error', 'attempt_lost'].entries())
+      await worker.record(claims[index]!, { responseStatus: null, error });
+    expect(await webhookOf(business, endpoint.id)).toMatchObject({
+      enabled: true,
+      consecutive_failures: 19,
+      last_failure_at: null,
+    });
+    expect((await deliveriesOf(business, endpoint.id)).map(({ status }) => status)).toEqual([
+      'failed',
+      'failed',
+    ]);
+  });
+
   it('disables an endpoint exactly once when four concurrent failures pass 20 in two workers', async () => {
     await business.setEndpoint(endpoint.id, { consecutiveFailures: 0 });
     const second = await RestingWorker.beside(testApp);

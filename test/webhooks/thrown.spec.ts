@@ -35,7 +35,7 @@ describe('a worker whose SECRET_KEY cannot decrypt the secrets', () => {
     await receiver.close();
   });
 
-  it('counts each attempt as internal_error, and makes the delivery dead after six', async () => {
+  it('logs each attempt as internal_error, makes the delivery dead after six, and counts no failure of the endpoint', async () => {
     const { id } = await business.endpoint(receiver.url, { enabled: true });
     await business.emit();
     for (let attempt = 1; attempt < 6; attempt += 1) {
@@ -52,7 +52,7 @@ describe('a worker whose SECRET_KEY cannot decrypt the secrets', () => {
     expect(delivery!.attempts.map(({ attempt, error }) => [attempt, error])).toEqual(
       [1, 2, 3, 4, 5, 6].map((attempt) => [attempt, 'internal_error']),
     );
-    expect(await webhookOf(business, id)).toMatchObject({ consecutive_failures: 6 });
+    expect(await webhookOf(business, id)).toMatchObject({ consecutive_failures: 0, last_failure_at: null });
     expect(receiver.received).toEqual([]);
   });
 

@@ -126,6 +126,8 @@ interface KnownDetails extends Partial<Change> {
   readonly name?: Change;
   readonly time_zone?: Change;
   readonly currency?: Change;
+  /** The URL of a webhook endpoint. */
+  readonly url?: Change;
   /** The networks of a new key, or their change. */
   readonly allowed_networks?: readonly string[] | Change<readonly string[]>;
 }
@@ -149,6 +151,7 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
     name,
     time_zone: zone,
     currency,
+    url,
     allowed_networks: networks,
   } = details as KnownDetails;
   const wordOf = (value: string) =>
@@ -160,6 +163,7 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
   if (name) parts.push(t.change(name.from, name.to));
   if (zone) parts.push(t.change(zone.from, zone.to));
   if (currency) parts.push(t.change(currency.from, currency.to));
+  if (url) parts.push(t.change(url.from, url.to));
   if (networks && 'from' in networks)
     parts.push(t.change(networksOf(networks.from), networksOf(networks.to)));
   else if (networks && networks.length > 0) parts.push(networksOf(networks));

@@ -58,8 +58,9 @@ export function editEndpointPage(
   return formPage(
     { place: 'webhooks', title: t.editTitle, crumbs, action: back, form, submit: t.save, back },
     <>
-      <p class="mono">{endpoint.url}</p>
-      <p class="text-secondary">{t.urlStays}</p>
+      <EndpointField name="url" type="url" />
+      <p class="text-secondary">{t.urlChange}</p>
+      <p class="text-secondary">{t.urlSecrets}</p>
       <EndpointField name="description" />
       <Types types={offered.types} />
       <Options offered={offered} of={endpoint} />
@@ -75,11 +76,12 @@ export function formOf(endpoint: WebhookEndpointResource): FormState {
 
 /** The settings that the form compares with those of others. The OAuth 2.0 client is saved as a whole. */
 export function endpointSettings(endpoint: WebhookEndpointResource): FormBody {
-  const { event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
+  const { url, event_types, description, payload, signature, building_ids, ignored_key_ids, header_names } =
     endpoint;
   const ordered = String(endpoint.ordered);
   const headers = header_names.map((name, index) => [`${HEADERS}[${index}].name`, name]);
   return {
+    url,
     event_types,
     description: description ?? '',
     payload,

@@ -19,7 +19,7 @@ export function deliveryAddress(endpointId: string, id: string): string {
 /** The placeholder for the value of a header. */
 export const MASK = '••••••••';
 
-/** Tells whether an endpoint has never been enabled: it waits for its first successful ping. */
+/** Tells whether an endpoint has never been enabled at its current URL: it waits for its first successful ping. */
 export function isUnverified({
   enabled,
   last_success_at,

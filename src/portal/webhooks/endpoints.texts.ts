@@ -51,9 +51,17 @@ export const endpointsTexts = texts({
   },
   register: { en: 'Register', fr: 'Enregistrer' },
   editTitle: { en: 'Edit endpoint', fr: 'Modifier le point d’accès' },
-  urlStays: {
-    en: 'The URL cannot be changed. For another one, register a new endpoint, with its own ping and secret.',
-    fr: 'L’adresse ne change pas. Pour une autre, enregistrez un nouveau point d’accès : il aura son ping et son secret.',
+  urlChange: {
+    en: 'A new URL gets a ping, which enables a disabled endpoint. Waiting and new events go there at once. The log is kept.',
+    fr: 'Une nouvelle adresse reçoit un ping, qui active un point d’accès désactivé. Les événements en attente y partent aussitôt ; le journal reste.',
+  },
+  urlSecrets: {
+    en: 'The signing secret stays. For another host, enter header values, certificate and client secret again.',
+    fr: 'Le secret de signature reste. Pour un autre serveur, saisissez de nouveau en-têtes, certificat et secret du client.',
+  },
+  urlSaved: {
+    en: 'The endpoint was updated. This ping goes to its new URL.',
+    fr: 'Le point d’accès est modifié. Ce ping part vers sa nouvelle adresse.',
   },
   saved: { en: 'The endpoint was updated.', fr: 'Le point d’accès est modifié.' },
   secretTitle: { en: 'Copy the signing secret now', fr: 'Copiez le secret de signature maintenant' },

@@ -22,7 +22,7 @@ import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
 import { submit } from '../kit/submission.js';
 import { done, type PageView, type Redirect } from '../kit/view.js';
-import { endpointAddress } from './endpoint-state.js';
+import { deliveryAddress, endpointAddress } from './endpoint-state.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';
 import { editEndpointPage, formOf, newEndpointPage, endpointSettings } from './endpoint-form.page.js';
@@ -134,14 +134,27 @@ export class WebhooksPortalController {
   @RequiresPermission('webhooks:manage')
   change(@ForRecord('endpointId') { portal, id, body }: RecordRequest) {
     return submit(portal, ChangeEndpointDto, withKeptCertificate(renumberRows(body, HEADERS)), {
-      prepare: (command) => this.targets.admitTokenUrl(command),
+      prepare: async ({ url, ...command }) => ({
+        url,
+        target: await this.otherTarget(portal, id, url),
+        ...(await this.targets.admitTokenUrl(command)),
+      }),
       edits: {
         row: { entity: WebhookEndpoint, id },
         page: endpointAddress(id),
         values: async (work) => endpointSettings((await this.webhooks.get(work, id)).item()),
       },
-      act: (work, command, { oauth2 }) => this.webhooks.change(work, id, { ...command, oauth2 }),
-      done: () => done(endpointAddress(id), portal.texts(endpointsTexts).saved),
+      act: (work, { url, ...command }, { oauth2, ...admitted }) => {
+        // A URL that the person left alone may have been changed by others since.
+        const target = url === admitted.url ? admitted.target : undefined;
+        return this.webhooks.change(work, id, { ...command, oauth2, target });
+      },
+      done: (pingId) => {
+        const t = portal.texts(endpointsTexts);
+        return pingId === undefined
+          ? done(endpointAddress(id), t.saved)
+          : done(deliveryAddress(id, pingId), t.urlSaved);
+      },
       failed: async (form) => {
         const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
         return editEndpointPage(portal, endpoint, form, await this.offered(portal, endpoint));
@@ -161,6 +174,13 @@ export class WebhooksPortalController {
     const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
     const maxAttempts = this.config.webhookRetryDelaysS.length + 1;
     return deliveryPage(portal, { endpoint, ...inspected, maxAttempts });
+  }
+
+  /** Admits a URL that differs from that of the endpoint: to keep one, its name need not be found now. */
+  private async otherTarget(portal: PortalContext, id: string, url: string | undefined) {
+    if (url === undefined) return undefined;
+    const endpoint = (await this.webhooks.get(portal.tenant, id)).item();
+    return url === endpoint.url ? undefined : this.targets.admit(url);
   }
 
   private async offered(portal: PortalContext, endpoint?: WebhookEndpointResource): Promise<Offered> {

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { wentToFormerUrl } from '../changed-url.js';
 import { releaseNext } from '../delivery-order.js';
 import { EndpointHealth, mayEnable } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
 import { outcomesStatement, type EndedAttempt, type RecordedOutcome } from './outcomes-statement.js';
+
+/** An attempt without a response is always retried. */
+const NO_RESPONSE = { responseStatus: null, retryAfter: null };
 
 /** Records the outcomes of a business's attempts: on the delivery, in the log of attempts, and on the endpoint. */
 @Injectable()
@@ -36,8 +40,11 @@ export class AttemptRecorder {
       const from = sent.error === 'attempt_lost' ? sent.startedAt : now;
       const delaysS = this.config.webhookRetryDelaysS;
       const { clockAheadMs } = work.principal;
-      const step = nextStep(sent, claim.attempt, delaysS, from, Math.random(), clockAheadMs);
       const endpoint = endpoints.get(claim.endpointId)!;
+      // The refusal of a previous URL does not speak for the current one, which may accept the next attempt.
+      const isFormer = wentToFormerUrl(endpoint, claim.url);
+      const outcome = isFormer && sent.error !== null ? { ...sent, ...NO_RESPONSE } : sent;
+      const step = nextStep(outcome, claim.attempt, delaysS, from, Math.random(), clockAheadMs);
       const takesRetry = endpoint.deletedAt === null && (endpoint.enabled || mayEnable(endpoint, claim));
       // Once the endpoint is disabled, there are no retries (D35).
       if (step.status !== 'failed' || takesRetry) return { ...step, error: sent.error };

@@ -18,6 +18,8 @@ export interface LeasedAttempt {
   /** The number of the attempt, from 1. */
   readonly attempt: number;
   readonly lease: string;
+  /** The URL that it is sent to; null if only its worker knew. */
+  readonly url: string | null;
   readonly leasedUntil: Date;
   /** How far the business's clock was ahead at the claim, in milliseconds (D70). The timestamps here use that clock. */
   readonly clockAheadMs: number;

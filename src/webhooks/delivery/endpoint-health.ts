@@ -9,6 +9,7 @@ import {
   MAX_FAILURES,
   WebhookEndpoint,
 } from '../webhook-endpoint.entity.js';
+import { wentToFormerUrl } from '../changed-url.js';
 import { webhookPing } from '../webhook.events.js';
 import { missEvents } from '../waiting-deliveries.js';
 import { isOurFailure } from '../webhook-delivery.entity.js';
@@ -21,6 +22,7 @@ type Endpoint = Pick<
   WebhookEndpoint,
   | 'id'
   | 'url'
+  | 'urlChangedAt'
   | 'enabled'
   | 'disabledReason'
   | 'disabledAt'
@@ -53,7 +55,7 @@ export class EndpointHealth {
     { skipLocked = false } = {},
   ): Promise<Map<string, Endpoint>> {
     const rows = await work.lockRows<Endpoint>(
-      sql`SELECT r.id, r.url, r.enabled, r.disabled_reason AS "disabledReason",
+      sql`SELECT r.id, r.url, r.url_changed_at AS "urlChangedAt", r.enabled, r.disabled_reason AS "disabledReason",
         r.disabled_at AS "disabledAt", r.consecutive_failures AS "consecutiveFailures", r.earned_share AS "earnedShare", r.last_success_at AS "lastSuccessAt",
         r.last_failure_at AS "lastFailureAt", r.last_failed_delivery_id AS "lastFailedDeliveryId", r.missed_since AS "missedSince", r.deleted_at AS "deletedAt"
       FROM ${EndpointIncludingDeleted} r WHERE r.id = ANY(${ids}::uuid[]) ORDER BY r.id FOR NO KEY UPDATE OF r
@@ -89,8 +91,8 @@ export class EndpointHealth {
   }
 
   private async disabled(work: UnitOfWork, endpoint: Endpoint, reason: Reason): Promise<void> {
-    const { id, url, lastSuccessAt } = endpoint;
-    await missEvents(work, endpoint, lastSuccessAt ?? work.now);
+    const { id, url, lastSuccessAt, urlChangedAt } = endpoint;
+    await missEvents(work, endpoint, lastSuccessAt ?? urlChangedAt ?? work.now);
     this.notifications.notify(work, {
       to: 'owner',
       kind: 'webhook.disabled',
@@ -103,8 +105,14 @@ export class EndpointHealth {
 /** Why an endpoint was disabled because of its attempts. */
 type Reason = Exclude<keyof typeof DISABLED_REASONS, 'owner'>;
 
-/** Counts one attempt. @returns the reason if it disabled the endpoint */
+/**
+ * Counts one attempt, unless it failed because of us (D35) or went to a previous URL.
+ *
+ * @returns the reason if it disabled the endpoint
+ */
 function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Reason | undefined {
+  if (sent.error !== null && isOurFailure(sent.error)) return undefined;
+  if (wentToFormerUrl(endpoint, claim.url)) return undefined;
   endpoint.earnedShare = earnedAfter(endpoint.earnedShare, [sent]);
   if (sent.error === null) {
     endpoint.consecutiveFailures = 0;
@@ -114,7 +122,7 @@ function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Re
   }
   endpoint.consecutiveFailures += 1;
   endpoint.lastFailureAt = now;
-  if (!isOurFailure(sent.error)) endpoint.lastFailedDeliveryId = claim.id;
+  endpoint.lastFailedDeliveryId = claim.id;
   const reason = reasonToDisable(endpoint, sent.responseStatus);
   if (!endpoint.enabled || reason === undefined) return undefined;
   Object.assign(endpoint, { enabled: false, disabledReason: DISABLED_REASONS[reason].en });

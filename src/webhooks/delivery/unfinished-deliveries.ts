@@ -24,12 +24,12 @@ import { internalFailure } from './webhook-sender.js';
 /** How many attempts are ended at once. */
 const BATCH = 100;
 
-type LostAttempt = Omit<LeasedAttempt, 'businessId' | 'clockAheadMs'> & { readonly startedAt: Date };
+type LostAttempt = Omit<LeasedAttempt, 'businessId' | 'clockAheadMs' | 'url'> & { readonly startedAt: Date };
 
 /**
- * Ends attempts whose lease has expired, because their worker died or could not record the outcome (D31). Each counts
- * like any other attempt, with the error `attempt_lost`: it appears in the log, counts as a failure of the endpoint,
- * and uses one of the six attempts (§6.6). Otherwise a delivery that crashes its worker would be repeated forever.
+ * Ends attempts whose lease has expired, because their worker died or could not record the outcome (D31). Each appears in
+ * the log with the error `attempt_lost`, and uses one of the six attempts (§6.6): otherwise a delivery that crashes its
+ * worker would be repeated forever. It does not count as a failure of the endpoint (D35).
  */
 @Injectable()
 export class LostAttempts {
@@ -56,7 +56,7 @@ export class LostAttempts {
         .map(({ startedAt, ...claim }) => {
           const durationMs = claim.leasedUntil.getTime() - startedAt.getTime();
           return {
-            claim: { ...claim, businessId, clockAheadMs },
+            claim: { ...claim, businessId, clockAheadMs, url: null },
             sent: internalFailure('attempt_lost', startedAt, durationMs),
           };
         });

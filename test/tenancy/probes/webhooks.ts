@@ -85,9 +85,13 @@ function failAttempt({ testApp, business, own }: Probing): Promise<unknown> {
   const claim = {
     ...{ id: own.underWay!, businessId: business.id, endpointId: own.endpoint! },
     ...{ eventType: 'operation.created', attempt: 1, lease: LEASE, leasedUntil: new Date(0) },
-    clockAheadMs: 0,
+    ...{ clockAheadMs: 0, url: null },
   };
-  const sent = { ...internalFailure('internal_error', new Date(), 5), responseStatus: 410 };
+  const sent = {
+    ...internalFailure('internal_error', new Date(), 5),
+    error: 'http_410',
+    responseStatus: 410,
+  };
   const asked = { ended: [{ claim, sent }], isTurn: false, limit: 0, mayExceedShares: false };
   return roundsOf(testApp).run(business.id, asked);
 }
