@@ -105,7 +105,7 @@ describe('the page of an endpoint', () => {
     const refused = await owner.post(`${LIST}/${id}`, { ...kept, url: other.url });
     expect(refused.status).toBe(422);
     expect(textOf(refused.html)).toContain(
-      'must be entered again or removed, because the URL has another host.',
+      'Must be entered again or removed, because the URL has another host.',
     );
     expect(await webhookOf(business, id)).toMatchObject({ url: receiver.url });
     const path = `${receiver.url}/v2`;

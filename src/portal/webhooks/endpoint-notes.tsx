@@ -13,8 +13,8 @@ import { explain } from './delivery-errors.js';
 import { deliveryAddress, endpointAddress, isUnverified, useReason } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 
-/** An endpoint, with what the notes about it say. */
-export interface Noted {
+/** An endpoint, and how its deliveries go. */
+export interface EndpointCondition {
   readonly endpoint: WebhookEndpointResource;
   readonly stats: EndpointStats;
   /** Why the endpoint is failing, or failed before it was disabled; undefined for one that is not. */
@@ -23,14 +23,19 @@ export interface Noted {
   readonly missed: Missed | undefined;
 }
 
-/** Notes above the page of an endpoint: why it gets nothing or fails, and what to do. */
-export function EndpointNotes({ endpoint, stats, lastFailure, missed }: Noted) {
+/** What the owner should know or do about an endpoint: why it gets no events, what failed, and what it missed. */
+export function Notes({ endpoint, stats, lastFailure, missed }: EndpointCondition) {
   const { t, portal } = usePage(endpointTexts);
   const reason = useReason(endpoint);
   const { deadInDay, previousSecretUntil } = stats;
   return (
     <>
-      {isUnverified(endpoint) && <Note tone="blue" icon="info-circle" text={t.isUnverified} />}
+      {isUnverified(endpoint) && (
+        <Note tone="blue" icon="info-circle">
+          <p>{t.isUnverified}</p>
+          {missed && <p>{t.missedSoFar(...useMissed(missed))}</p>}
+        </Note>
+      )}
       {!endpoint.enabled && !isUnverified(endpoint) && (
         <Note tone="amber" icon="plug-off">
           <p>{t.isDisabled(reason)}</p>

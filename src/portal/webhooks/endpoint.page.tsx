@@ -3,13 +3,13 @@ import { LinkButton } from '../kit/button.js';
 import { ConfirmButton, DialogButton } from '../kit/dialog.js';
 import { Check } from '../kit/fields.js';
 import { PostButton } from '../kit/forms.js';
-import { Exactly, Facts, Section } from '../kit/page.js';
+import { Facts, Section, Exactly } from '../kit/page.js';
 import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
 import { PageView } from '../kit/view.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
-import { EndpointNotes, useMissed, type Noted } from './endpoint-notes.js';
 import { endpointAddress, endpointCrumbs, EndpointMark, MASK, nameOf } from './endpoint-state.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
+import { type EndpointCondition, Notes, useMissed } from './endpoint-notes.js';
 import { OffPlanNote } from '../kit/off-plan.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
@@ -18,8 +18,7 @@ import { page } from '../kit/pages.js';
 /** A longer list of event types is collapsed. */
 const MAX_TYPES_LISTED = 6;
 
-/** What the page of an endpoint shows. */
-interface Shown extends Noted {
+interface Shown extends EndpointCondition {
   /** The names of the buildings that the endpoint is limited to; empty for all events. */
   readonly buildings: readonly string[];
   /** The names of the keys whose changes the endpoint ignores. */
@@ -47,7 +46,7 @@ export function endpointPage(portal: PortalContext, shown: Shown): PageView {
     },
     <>
       <OffPlanNote about="webhooks" />
-      <EndpointNotes endpoint={endpoint} stats={stats} lastFailure={lastFailure} missed={missed} />
+      <Notes endpoint={endpoint} stats={stats} lastFailure={lastFailure} missed={missed} />
       <Section
         title={t.state}
         actions={isOwner && <EndpointActions endpoint={endpoint} stats={stats} missed={missed} />}
