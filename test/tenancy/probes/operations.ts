@@ -1,4 +1,5 @@
 import {
+  BulkAssignments,
   OperationActions,
   OperationLookups,
   operationResource,
@@ -58,6 +59,12 @@ function actionProbes(probing: Probing): Probe[] {
     ...(['dispute', 'reopen'] as const).flatMap((verb) =>
       both(`operation ${verb}`, everyOperation(probing), (unit, id) => actions[verb](unit, id, 'because')),
     ),
+    ...both('operations assigned at once, and back', [own.assigned, neighbours.taskId], async (unit, id) => {
+      const bulk = get(BulkAssignments);
+      const to = { assigneeType: 'technician', technicianId: own.technician_id } as const;
+      const batch = await bulk.assign(unit, [id], to);
+      return batch && bulk.undo(unit, batch, 1);
+    }),
     ...both('operation moved to another asset', [own.asset, neighbours.assetId], (unit, id) =>
       get(OperationsService).update(unit, own.assigned!, { assetId: id }),
     ),
