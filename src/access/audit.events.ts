@@ -103,7 +103,7 @@ const NAMES = {
   endpoint: 'https://hooks.example.com/maintenance',
   vendor: 'Ingrid Solheim',
   meter_reading: 'Operating hours',
-  downtime: 'Compressor',
+  downtime: 'Feed pump',
   import: 'machines.csv',
   business: 'Example Manufacturing',
 } as const;

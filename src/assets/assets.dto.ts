@@ -172,3 +172,13 @@ export class ListAssetsQuery {
   @Timestamp({ about: 'Only assets changed at or after this moment.' }) updated_since?: Date;
   @ByExternalId() external_id?: string;
 }
+
+/** Body of `PATCH /downtimes/{downtimeId}`. */
+export class CorrectDowntimeDto {
+  @Timestamp({ about: 'When it began. Not in the future, and not before the asset was recorded.' })
+  started_at?: Date;
+  @Timestamp({ about: 'When it ended, if it has ended. Not in the future, and after its beginning.' })
+  ended_at?: Date;
+  @Text({ about: 'Why it is corrected.', nullable: true, max: 1_000, example: 'Repaired before noon.' })
+  reason?: string | null;
+}

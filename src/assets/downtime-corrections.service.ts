@@ -43,11 +43,10 @@ export class DowntimeCorrections {
    */
   async correct(
     work: UnitOfWork,
-    assetId: string,
     id: string,
     { startedAt, endedAt, reason = null }: DowntimeChange,
   ): Promise<string> {
-    const { asset, downtime } = await this.lock(work, assetId, id);
+    const { asset, downtime } = await this.lock(work, id);
     if (downtime.endedAt === null && endedAt)
       throw new ApiError('invalid_state', assetMessages.downtimeLasts);
     const changed = changedFields(downtime, { startedAt, endedAt });
@@ -60,7 +59,7 @@ export class DowntimeCorrections {
     const differences = Object.entries(changedFields(before, after)).map(
       ([name, to]) => [name, { from: before[name as keyof Shown], to }] as const,
     );
-    const details = { asset_id: assetId, ...before, ...Object.fromEntries(differences), ...because(reason) };
+    const details = { asset_id: asset.id, ...before, ...Object.fromEntries(differences), ...because(reason) };
     await audit(work, 'downtime.corrected', { id, name: asset.name }, details);
     return id;
   }
@@ -71,19 +70,23 @@ export class DowntimeCorrections {
    * @param reason kept in the audit log
    * @throws ApiError `not_found`, also for a deleted asset; `invalid_state` for a downtime that lasts
    */
-  async delete(work: UnitOfWork, assetId: string, id: string, reason: string | null = null): Promise<void> {
-    const { asset, downtime } = await this.lock(work, assetId, id);
+  async delete(work: UnitOfWork, id: string, reason: string | null = null): Promise<void> {
+    const { asset, downtime } = await this.lock(work, id);
     if (downtime.endedAt === null) throw new ApiError('invalid_state', assetMessages.downtimeLasts);
     await work.remove(Downtime, id);
-    const details = { asset_id: assetId, ...shown(downtime), ...because(reason) };
+    const details = { asset_id: asset.id, ...shown(downtime), ...because(reason) };
     await audit(work, 'downtime.deleted', { id, name: asset.name }, details);
   }
 
   /** Locks a downtime and its asset: the asset first, as for a change of its status. @throws ApiError `not_found` */
-  async lock(work: UnitOfWork, assetId: string, id: string): Promise<LockedDowntime> {
+  async lock(work: UnitOfWork, id: string): Promise<LockedDowntime> {
+    const { assetId } =
+      (await work.row<Pick<Downtime, 'assetId'>>(
+        sql`SELECT r.asset_id AS "assetId" FROM ${Downtime} r WHERE r.id = ${id}`,
+      )) ?? missing();
     const asset = (await work.lock(Asset, assetId)) ?? missing();
     const downtime = (await work.lock(Downtime, id)) ?? missing();
-    return downtime.assetId === assetId ? { asset, downtime } : missing();
+    return { asset, downtime };
   }
 }
 

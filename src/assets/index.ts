@@ -45,6 +45,6 @@ export {
   PutAssetDto,
   UpdateAssetDto,
   UpdateAssetStatusDto,
+  CorrectDowntimeDto,
 } from './assets.dto.js';
-export { CorrectDowntimeDto } from './dto/correct-downtime.dto.js';
 export { assetMessages } from './asset.messages.js';

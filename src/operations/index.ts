@@ -1,3 +1,4 @@
+export { type AssignedBatch, BulkAssignments, MAX_ASSIGNED } from './bulk-assignments.service.js';
 export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
 export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';

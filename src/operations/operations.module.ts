@@ -7,6 +7,7 @@ import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { AssigneeResolver, RenamedAssignees } from './assignee-resolver.js';
+import { BulkAssignments } from './bulk-assignments.service.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { CalendarMoves } from './calendar-moves.service.js';
 import { CalendarService } from './calendar.service.js';
@@ -29,6 +30,7 @@ import { VendorOperationsService } from './vendor-operations.service.js';
 
 /** The providers that other modules use. */
 const EXPORTED = [
+  BulkAssignments,
   CalendarFeeds,
   CalendarMoves,
   CalendarService,

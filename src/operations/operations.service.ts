@@ -39,7 +39,7 @@ import {
 } from './operation.resource.js';
 import { conditionsWith, type OperationFilters } from './operations.queries.js';
 import { isPermitted, isTheirs } from './permitted-actions.js';
-import { operationMessages, preventiveWords } from './operation.messages.js';
+import { preventiveWords } from './operation.messages.js';
 
 /** Preventive work that is due. */
 export interface PreventiveWork {
@@ -210,24 +210,6 @@ export class OperationsService {
     const operation = await locked(work, id);
     const assignment = await this.assignees.find(work, wanted);
     return this.applyIfNeeded(work, id, assignmentTransition(operation, wanted.assigneeType, assignment));
-  }
-
-  /**
-   * Assigns several operations to the same technician or vendor: all of them, or none.
-   *
-   * @throws ApiError as `assign`; the error names the title of the operation that cannot be assigned
-   */
-  async assignAll(work: UnitOfWork, ids: readonly string[], wanted: WantedAssignee): Promise<void> {
-    // Locks in the order of the ids prevent deadlocks between concurrent requests.
-    for (const id of [...new Set(ids)].sort()) {
-      try {
-        await this.assign(work, id, wanted);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'invalid_state') throw error;
-        const { title } = (await this.get(work, id)).item();
-        throw new ApiError('invalid_state', operationMessages.noneAssigned({ title, why: error.reason }));
-      }
-    }
   }
 
   /**

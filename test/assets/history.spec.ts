@@ -44,7 +44,8 @@ describe('GET /assets/{assetId}/downtimes', () => {
     const ended = await become(id, 'operational');
     const again = await become(id, 'out_of_service');
     const { data } = (await business.api.get(`/assets/${id}/downtimes`)).body;
-    const downtime = { id: expect.any(String), object: 'downtime', asset_id: id };
+    const uncorrected = { corrected_at: null, corrected_by: null, correction_reason: null };
+    const downtime = { id: expect.any(String), object: 'downtime', asset_id: id, ...uncorrected };
     expect(data).toEqual([
       { ...downtime, status: 'out_of_service', started_at: again, ended_at: null },
       { ...downtime, status: 'under_maintenance', started_at: began, ended_at: ended },

@@ -154,13 +154,12 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.revoked': ofKey('revoke'),
   'key.rotated': ofKey('rotate'),
   'downtime.corrected': onRecord(makeDowntime, async (business, work, id) => {
-    const { asset_id: assetId, started_at: startedAt } = await downtimes(business).get(work, id);
+    const { started_at: startedAt } = await downtimes(business).get(work, id);
     const endedAt = new Date(Date.parse(startedAt) + 60_000);
-    await downtimes(business).correct(work, assetId, id, { endedAt, reason: 'Repaired before noon.' });
+    await downtimes(business).correct(work, id, { endedAt, reason: 'Repaired before noon.' });
   }),
   'downtime.deleted': onRecord(makeDowntime, async (business, work, id) => {
-    const { asset_id: assetId } = await downtimes(business).get(work, id);
-    await downtimes(business).delete(work, assetId, id);
+    await downtimes(business).delete(work, id);
   }),
   'import.resumed': async (business) => {
     const { imports, id, stop } = await runningImport(business);

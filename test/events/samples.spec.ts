@@ -215,6 +215,7 @@ function likeASample(event: Envelope): unknown {
     )
     .replaceAll(/(?<![\w<>-])[\w<>-]+@firm\.example/g, '<e-mail>')
     .replaceAll(/("(?:address|request_id)":)(?:null|"[^"]+")/g, '$1"<origin>"')
+    .replaceAll(/("(?:ended_at|from|to)":)"\d{4}-\d\d-\d\dT[^"]+"/g, '$1"<time>"')
     // Depends on today's date.
     .replaceAll(/("next_due_on":)"\d{4}-[^"]+"/g, '$1"<due>"');
   return JSON.parse(text) as unknown;

@@ -124,6 +124,39 @@ describe('the list of operations', () => {
     );
     expect([(await get(one)).technician_id, (await get(two)).technician_id]).toEqual([other, other]);
   });
+
+  it('undoes a bulk assignment, except for operations that have changed since or had no assignee', async () => {
+    const other = await business.technician({ name: 'Undine Fitter' });
+    const [first, changed] = [await open(), await open()];
+    const unassigned = await open({ assignee_type: null, technician_id: null });
+    const to = { assignee_type: 'technician', technician_id: other, vendor_id: '' };
+    await manager.post('/operations/assign', { ...to, operation_ids: [first, changed, unassigned] });
+    const [, action, undo] = undoIn((await manager.get('/operations')).html);
+    await business.api.post(`/operations/${changed}/start`);
+    expect((await manager.post(action, undo)).location).toBe('/operations');
+    const text = textOf((await manager.get('/operations')).html);
+    expect(text).toContain('1 operation has its previous assignee again. 2 stayed:');
+    expect((await get(first)).technician_id).toBe(technicianId);
+    expect([(await get(changed)).technician_id, (await get(unassigned)).technician_id]).toEqual([
+      other,
+      other,
+    ]);
+    // Nothing is left to undo.
+    await manager.post(action, undo);
+    expect(textOf((await manager.get('/operations')).html)).toContain('0 operations have their');
+    // Not that of another person.
+    await manager.post('/operations/assign', { ...to, operation_ids: [first] });
+    const [, , again] = undoIn((await manager.get('/operations')).html);
+    await (await portal.signIn(business, 'manager')).post(action, again);
+    expect((await get(first)).technician_id).toBe(other);
+  });
+
+  it('offers no undo if all operations were unassigned', async () => {
+    const unassigned = await open({ assignee_type: null, technician_id: null });
+    const to = { assignee_type: 'technician', technician_id: technicianId, vendor_id: '' };
+    await manager.post('/operations/assign', { ...to, operation_ids: [unassigned] });
+    expect((await manager.get('/operations')).html).not.toContain('/operations/assign/undo');
+  });
 });
 
 describe.runIf(hasBrowser)('the list in a browser', () => {

@@ -27,19 +27,16 @@ import {
   PutAssetDto,
   UpdateAssetDto,
   UpdateAssetStatusDto,
+  CorrectDowntimeDto,
 } from '../assets.dto.js';
 import { AssetsModule } from '../assets.module.js';
 import { AssetsService } from '../assets.service.js';
 import { DowntimeCorrections } from '../downtime-corrections.service.js';
-import { CorrectDowntimeDto } from '../dto/correct-downtime.dto.js';
 
 /** The history of an asset's condition: status changes and downtimes (D55). */
 @Controller('assets/:assetId')
 class AssetHistoryController {
-  constructor(
-    private readonly statuses: AssetStatusService,
-    private readonly corrections: DowntimeCorrections,
-  ) {}
+  constructor(private readonly statuses: AssetStatusService) {}
 
   @Endpoint({
     scope: 'assets:read',
@@ -70,41 +67,42 @@ class AssetHistoryController {
   ) {
     return this.statuses.downtimes(tenant, id, page);
   }
+}
+
+/** Downtimes that were recorded by mistake (D26). */
+@Controller('downtimes')
+class DowntimesController {
+  constructor(private readonly corrections: DowntimeCorrections) {}
 
   @Endpoint({
     scope: 'assets:write',
-    summary: 'Correct a downtime of an asset',
+    summary: 'Correct a downtime',
     description:
       "Absent times stay as they are. The period must be after the asset was recorded, not in the future, and apart from the asset's other downtimes. The end of a downtime that lasts cannot be set: it ends with the next status. The status and its history stay as they are; KPIs follow. The correction is in the audit log.",
     body: CorrectDowntimeDto,
     answers: downtimeResource,
     errors: ['invalid_state'],
   })
-  @Patch('downtimes/:downtimeId')
-  async correctAssetDowntime(
+  @Patch(':downtimeId')
+  async correctDowntime(
     @Transaction() work: UnitOfWork,
-    @Id('assetId', assetMessages.missing) assetId: string,
     @Id('downtimeId', assetMessages.noDowntime) id: string,
     @ValidBody() body: Command<CorrectDowntimeDto>,
   ) {
-    return new Written(await this.corrections.correct(work, assetId, id, body));
+    return new Written(await this.corrections.correct(work, id, body));
   }
 
   @Endpoint({
     scope: 'assets:write',
-    summary: 'Delete a downtime of an asset',
+    summary: 'Delete a downtime',
     description:
       'Removes a downtime that was recorded by mistake. It must have ended. The status of the asset and its history stay as they are; KPIs follow. The deletion is in the audit log.',
     changes: downtimeResource,
     errors: ['invalid_state'],
   })
-  @Delete('downtimes/:downtimeId')
-  deleteAssetDowntime(
-    @Transaction() work: UnitOfWork,
-    @Id('assetId', assetMessages.missing) assetId: string,
-    @Id('downtimeId', assetMessages.noDowntime) id: string,
-  ) {
-    return this.corrections.delete(work, assetId, id);
+  @Delete(':downtimeId')
+  deleteDowntime(@Transaction() work: UnitOfWork, @Id('downtimeId', assetMessages.noDowntime) id: string) {
+    return this.corrections.delete(work, id);
   }
 }
 
@@ -258,6 +256,6 @@ class AssetsController {
 /** The routes of assets: lists, history, single assets, bulk requests and external ids. */
 @Module({
   imports: [AssetsModule],
-  controllers: [AssetsController, AssetHistoryController],
+  controllers: [AssetsController, AssetHistoryController, DowntimesController],
 })
 export class AssetsApiModule {}

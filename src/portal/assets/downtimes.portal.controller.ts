@@ -46,13 +46,13 @@ export class DowntimesPortalController {
       edits: {
         page,
         values: async (work) => {
-          await this.corrections.lock(work, asset.id, id);
+          await this.corrections.lock(work, id);
           return downtimeValues(portal, await this.corrections.get(work, id));
         },
       },
       act: async (work, form) => {
         const change = changeIn(portal, form, await this.corrections.get(work, id));
-        return this.corrections.correct(work, asset.id, id, change);
+        return this.corrections.correct(work, id, change);
       },
       done: () => done(page, portal.texts(downtimeTexts).corrected),
       failed: async (form) => downtimeFormPage(portal, form, await this.shown(portal.tenant, id)),
@@ -64,7 +64,7 @@ export class DowntimesPortalController {
   async delete(@ForRecord('downtimeId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `/downtimes/${id}/edit`, async (work) => {
       const { asset_id: assetId } = await this.corrections.get(work, id);
-      await this.corrections.delete(work, assetId, id, commandOf(portal, OptionalReasonDto, body).reason);
+      await this.corrections.delete(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(`/assets/${assetId}`, portal.texts(downtimeTexts).deleted);
     });
   }

@@ -1,6 +1,16 @@
 import { MACHINE_STATES, type MachineState } from '../../assets/index.js';
-import { Bool, CalendarDate, Integer, OneOf, Text, Uuid, UuidList } from '../../kernel/validation/fields.js';
 import {
+  Bool,
+  CalendarDate,
+  Integer,
+  OneOf,
+  Text,
+  Timestamp,
+  Uuid,
+  UuidList,
+} from '../../kernel/validation/fields.js';
+import {
+  MAX_ASSIGNED,
   AssignOperationDto,
   CompleteOperationDto,
   CreateOperationDto,
@@ -52,7 +62,15 @@ export class OperationsQuery {
 
 /** Several operations and their new assignee. */
 export class AssignOperationsDto extends AssignOperationDto {
-  @UuidList({ about: 'The operations.', required: true, max: 200 }) operation_ids!: string[];
+  @UuidList({ about: 'The operations.', required: true, max: MAX_ASSIGNED }) operation_ids!: string[];
+}
+
+/** The bulk assignment to undo. */
+export class UndoAssignmentDto {
+  @Timestamp({ about: 'When it began.', required: true }) from!: Date;
+  @Timestamp({ about: 'When it ended.', required: true }) until!: Date;
+  @Integer({ about: 'How many operations it assigned.', required: true, min: 1, max: MAX_ASSIGNED })
+  assigned!: number;
 }
 
 /** The report of a problem. Other people assign it later. */

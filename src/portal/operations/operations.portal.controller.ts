@@ -1,6 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
 import {
+  BulkAssignments,
   OperationActions,
   OperationsService,
   ProblemReports,
@@ -16,7 +17,13 @@ import { done, type PageView, type Redirect } from '../kit/view.js';
 import { returnPathOf } from '../kit/return-path.js';
 import { withChosenAssignee } from './operation-fields.js';
 import { PARTS_USED } from './complete.page.js';
-import { AssignOperationsDto, CompleteWorkDto, OpenOperationDto, ReportProblemDto } from './dto.js';
+import {
+  AssignOperationsDto,
+  CompleteWorkDto,
+  OpenOperationDto,
+  ReportProblemDto,
+  UndoAssignmentDto,
+} from './dto.js';
 import { OperationDetails } from './operation-details.js';
 import { OperationForms } from './operation-forms.js';
 import { operationPage } from './operation.page.js';
@@ -24,7 +31,7 @@ import { doneTexts } from './operation.texts.js';
 import { OperationsListing } from './operations-listing.js';
 import { operationsPage } from './operations.page.js';
 import { listTexts } from './operations.texts.js';
-import { pastWarning } from './undo.js';
+import { pastWarning, undoOfBulk } from './undo.js';
 
 const LIST = '/operations';
 
@@ -33,6 +40,7 @@ const LIST = '/operations';
 export class OperationsPortalController {
   constructor(
     private readonly operations: OperationsService,
+    private readonly bulkAssignments: BulkAssignments,
     private readonly actions: OperationActions,
     private readonly reports: ProblemReports,
     private readonly attachments: AttachmentsService,
@@ -107,9 +115,21 @@ export class OperationsPortalController {
     const back = returnPathOf(body, LIST);
     return runAction(portal, body, back, async (work) => {
       const { operationIds, ...assignee } = commandOf(portal, AssignOperationsDto, withChosenAssignee(body));
-      await this.operations.assignAll(work, operationIds, assignee);
+      const batch = await this.bulkAssignments.assign(work, operationIds, assignee);
       const { assignee_name: who } = (await this.operations.get(work, operationIds[0]!)).item();
-      return done(back, portal.texts(listTexts).assignedMany(operationIds.length, who ?? ''));
+      const text = portal.texts(listTexts).assignedMany(operationIds.length, who ?? '');
+      return done(back, text, batch && undoOfBulk(batch, operationIds.length, back));
+    });
+  }
+
+  @Post('assign/undo')
+  @RequiresPermission('operations:write')
+  undoAssignment(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
+    const back = returnPathOf(body, LIST);
+    return runAction(portal, body, back, async (work) => {
+      const { assigned, ...batch } = commandOf(portal, UndoAssignmentDto, body);
+      const { restored, kept } = await this.bulkAssignments.undo(work, batch, assigned);
+      return done(back, portal.texts(listTexts).assignmentUndone(restored, kept));
     });
   }
 

@@ -61,6 +61,14 @@ export const listTexts = texts({
     fr: (n: number, who: string) =>
       `${n} ${n === 1 ? 'intervention est désormais attribuée' : 'interventions sont désormais attribuées'} à ${who}.`,
   },
+  assignmentUndone: {
+    en: (restored: number, kept: number) =>
+      `${restored} ${restored === 1 ? 'operation has its' : 'operations have their'} previous assignee again.` +
+      (kept === 0 ? '' : ` ${kept} stayed: unassigned before, or changed since.`),
+    fr: (restored: number, kept: number) =>
+      `${restored} ${restored === 1 ? 'intervention a retrouvé son' : 'interventions ont retrouvé leur'} responsable précédent.` +
+      (kept === 0 ? '' : ` ${kept} sans changement : sans responsable avant, ou modifiées depuis.`),
+  },
   beside: { en: 'The open operation', fr: 'L’intervention ouverte' },
   back: { en: 'All operations', fr: 'Toutes les interventions' },
   wholePage: { en: 'Open full page', fr: 'Ouvrir sur sa propre page' },

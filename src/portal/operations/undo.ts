@@ -1,4 +1,4 @@
-import type { OperationResource } from '../../operations/index.js';
+import type { AssignedBatch, OperationResource } from '../../operations/index.js';
 import type { PortalContext, Toast } from '../kit/portal-context.js';
 import { done, type Redirect } from '../kit/view.js';
 import { RETURN_PATH } from '../kit/return-path.js';
@@ -12,6 +12,19 @@ export function doneScheduling(
   back: string,
 ): Redirect {
   return done(back, scheduleText(portal, moment), undoOfSchedule(before, back), pastWarning(portal, moment));
+}
+
+/** Undoes a bulk assignment. @param assigned how many operations it assigned */
+export function undoOfBulk({ from, until }: AssignedBatch, assigned: number, back: string): Toast['undo'] {
+  return {
+    action: '/operations/assign/undo',
+    fields: {
+      from: from.toISOString(),
+      until: until.toISOString(),
+      assigned: String(assigned),
+      [RETURN_PATH]: back,
+    },
+  };
 }
 
 /** Reverses a movement of stock. @param id the last line of the movement */

@@ -39,10 +39,10 @@ function downtimeProbes({ own, neighbours, get, both }: Probing): Probe[] {
   return [
     ...both('downtime', [own.downtimeId, neighbours.downtimeId], (unit, id) => corrections.get(unit, id)),
     ...both('downtime correction', [own.downtimeId, neighbours.downtimeId], (unit, id) =>
-      corrections.correct(unit, own.assetId!, id, { startedAt: unit.now, reason: 'Mistaken' }),
+      corrections.correct(unit, id, { startedAt: unit.now, reason: 'Mistaken' }),
     ),
     ...both('downtime deletion', [own.downtimeId, neighbours.downtimeId], (unit, id) =>
-      corrections.delete(unit, own.assetId!, id),
+      corrections.delete(unit, id),
     ),
   ];
 }
@@ -73,9 +73,7 @@ function changeProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
   const assets = get(AssetsService);
   return [
     // This event is only emitted for a new record, whose id no other business has.
-    work('event of assets', (unit) =>
-      Promise.resolve(unit.emit(assetCreated, [own.asset!, own.assetId!])),
-    ),
+    work('event of assets', (unit) => Promise.resolve(unit.emit(assetCreated, [own.asset!, own.assetId!]))),
     ...both('asset moved below its own component', [own.assetId, neighbours.assetId], (unit, id) =>
       assets.update(unit, id, { parentAssetId: own.asset! }),
     ),
