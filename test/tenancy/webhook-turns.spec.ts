@@ -211,6 +211,9 @@ async function addExtraWork(): Promise<void> {
     await deliver(ofLookAlike(retried), { status: 'failed', at });
     await deliver(ofLookAlike(disabled), { status: 'pending', at, type: PING });
   }
+  // A full batch of lost attempts, before those of the business.
+  for (let i = 0; i < 100; i += 1)
+    await deliver(ofLookAlike(busy), { status: 'delivering', at: -9, lost: true });
 }
 
 function probes(): Probe[] {

@@ -31,7 +31,7 @@ export function clientOf({ oauth2 }: SenderCredentials): Record<string, string> 
 /** The fields for the credentials. @param kept the endpoint's settings; undefined for a new one */
 export function CredentialFields({ kept }: { kept?: SenderCredentials }) {
   const { t, format } = usePage(endpointFormTexts);
-  const { values } = useForm();
+  const { values, errors } = useForm();
   const certificate = kept?.client_certificate;
   return (
     <>
@@ -66,7 +66,7 @@ export function CredentialFields({ kept }: { kept?: SenderCredentials }) {
           name="oauth2.client_secret"
           label={t.clientSecret}
           type="password"
-          placeholder={kept?.oauth2 ? t.valueStays : undefined}
+          placeholder={kept?.oauth2 && !errors['oauth2.client_secret'] ? t.valueStays : undefined}
           autocomplete="off"
         />
         <TextField name="oauth2.scope" label={t.scope} autocomplete="off" />

@@ -79,12 +79,14 @@ function Headers({ kept }: { kept: readonly string[] }) {
     <FieldSet name={HEADERS} legend={t.headers} hint={t.headersHint}>
       {Array.from({ length: rows }, (_, index) => {
         const name = `${HEADERS}[${index}].name`;
-        const isKept = names.has(String(form.values[name] ?? '').toLowerCase());
+        const value = `${HEADERS}[${index}].value`;
+        // A value that is asked for again is not kept.
+        const isKept = names.has(String(form.values[name] ?? '').toLowerCase()) && !form.errors[value];
         return (
           <div key={index} class="header-row">
             <TextField name={name} label={t.headerName} placeholder="X-Api-Key" autocomplete="off" />
             <TextField
-              name={`${HEADERS}[${index}].value`}
+              name={value}
               label={t.headerValue}
               placeholder={isKept ? t.valueStays : undefined}
               autocomplete="off"
