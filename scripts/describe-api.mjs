@@ -23,7 +23,7 @@ export async function describeApi() {
 /** The page of error codes. */
 export async function describeErrors() {
   bootstrap({ tools: true });
-  return (await load('kernel/errors/catalogue-page.js')).cataloguePage();
+  return (await load('kernel/errors/catalogue.js')).cataloguePage();
 }
 
 function load(file) {
