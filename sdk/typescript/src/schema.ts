@@ -269,7 +269,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/assets/{assetId}/downtimes/{downtimeId}': {
+  '/downtimes/{downtimeId}': {
     parameters: {
       query?: never;
       header?: never;
@@ -280,21 +280,21 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a downtime of an asset
+     * Delete a downtime
      * @description Removes a downtime that was recorded by mistake. It must have ended. The status of the asset and its history stay as they are; KPIs follow. The deletion is in the audit log.
      *
      *     Needs the scope `assets:write`.
      */
-    delete: operations['deleteAssetDowntime'];
+    delete: operations['deleteDowntime'];
     options?: never;
     head?: never;
     /**
-     * Correct a downtime of an asset
+     * Correct a downtime
      * @description Absent times stay as they are. The period must be after the asset was recorded, not in the future, and apart from the asset's other downtimes. The end of a downtime that lasts cannot be set: it ends with the next status. The status and its history stay as they are; KPIs follow. The correction is in the audit log.
      *
      *     Needs the scope `assets:write`.
      */
-    patch: operations['correctAssetDowntime'];
+    patch: operations['correctDowntime'];
     trace?: never;
   };
   '/buildings': {
@@ -5297,22 +5297,18 @@ export interface components {
     };
     /**
      * @example {
-     *       "started_at": "2026-10-05T08:30:00Z",
-     *       "ended_at": "2026-10-05T10:15:00Z",
      *       "reason": "Repaired before noon."
      *     }
      */
     CorrectDowntime: {
       /**
        * Format: date-time
-       * @description When it began. Not in the future.
-       * @example 2026-10-05T08:30:00Z
+       * @description When it began. Not in the future, and not before the asset was recorded.
        */
       started_at?: string;
       /**
        * Format: date-time
        * @description When it ended, if it has ended. Not in the future, and after its beginning.
-       * @example 2026-10-05T10:15:00Z
        */
       ended_at?: string;
       /**
@@ -9569,7 +9565,7 @@ export interface operations {
       200: components['responses']['downtime_page'];
     };
   };
-  deleteAssetDowntime: {
+  deleteDowntime: {
     parameters: {
       query?: never;
       header?: {
@@ -9579,8 +9575,6 @@ export interface operations {
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
-        assetId: string;
         /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         downtimeId: string;
       };
@@ -9591,7 +9585,7 @@ export interface operations {
       204: components['responses']['Empty'];
     };
   };
-  correctAssetDowntime: {
+  correctDowntime: {
     parameters: {
       query?: never;
       header?: {
@@ -9601,8 +9595,6 @@ export interface operations {
         'If-Match'?: components['parameters']['IfMatch'];
       };
       path: {
-        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
-        assetId: string;
         /** @description The id. An id that is malformed, unknown or of another business returns 404. */
         downtimeId: string;
       };

@@ -986,22 +986,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
     bodyFields: [],
   },
   {
-    name: 'correctAssetDowntime',
+    name: 'correctDowntime',
     resource: 'Assets',
-    summary: 'Correct a downtime of an asset',
+    summary: 'Correct a downtime',
     method: 'PATCH',
-    path: '/assets/{assetId}/downtimes/{downtimeId}',
+    path: '/downtimes/{downtimeId}',
     isPage: false,
     takesFile: false,
     takesVersion: true,
     pathFields: [
-      {
-        name: 'assetId',
-        kind: 'string',
-        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
-        required: true,
-        isNullable: false,
-      },
       {
         name: 'downtimeId',
         kind: 'string',
@@ -1015,10 +1008,9 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'started_at',
         kind: 'string',
-        description: 'When it began. Not in the future.',
+        description: 'When it began. Not in the future, and not before the asset was recorded.',
         required: false,
         isNullable: false,
-        placeholder: '2026-10-05T08:30:00Z',
       },
       {
         name: 'ended_at',
@@ -1026,7 +1018,6 @@ export const OPERATIONS: readonly ApiOperation[] = [
         description: 'When it ended, if it has ended. Not in the future, and after its beginning.',
         required: false,
         isNullable: false,
-        placeholder: '2026-10-05T10:15:00Z',
       },
       {
         name: 'reason',
@@ -1039,22 +1030,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
     ],
   },
   {
-    name: 'deleteAssetDowntime',
+    name: 'deleteDowntime',
     resource: 'Assets',
-    summary: 'Delete a downtime of an asset',
+    summary: 'Delete a downtime',
     method: 'DELETE',
-    path: '/assets/{assetId}/downtimes/{downtimeId}',
+    path: '/downtimes/{downtimeId}',
     isPage: false,
     takesFile: false,
     takesVersion: true,
     pathFields: [
-      {
-        name: 'assetId',
-        kind: 'string',
-        description: 'The id. An id that is malformed, unknown or of another business returns 404.',
-        required: true,
-        isNullable: false,
-      },
       {
         name: 'downtimeId',
         kind: 'string',

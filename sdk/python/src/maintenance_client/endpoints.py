@@ -285,29 +285,27 @@ class Endpoints:
         })
         return answer
 
-    def correct_asset_downtime(
+    def correct_downtime(
         self,
-        asset_id: str,
         downtime_id: str,
         body: CorrectDowntime | None = None,
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> Downtime:
-        """Correct a downtime of an asset."""
-        answer: Downtime = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}/downtimes/{quote(downtime_id, safe='')}", {}, body, idempotency_key, if_match)
+        """Correct a downtime."""
+        answer: Downtime = self._send("PATCH", f"/downtimes/{quote(downtime_id, safe='')}", {}, body, idempotency_key, if_match)
         return answer
 
-    def delete_asset_downtime(
+    def delete_downtime(
         self,
-        asset_id: str,
         downtime_id: str,
         *,
         idempotency_key: str | None = None,
         if_match: str | None = None,
     ) -> None:
-        """Delete a downtime of an asset."""
-        self._send("DELETE", f"/assets/{quote(asset_id, safe='')}/downtimes/{quote(downtime_id, safe='')}", {}, None, idempotency_key, if_match)
+        """Delete a downtime."""
+        self._send("DELETE", f"/downtimes/{quote(downtime_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_buildings(
         self,

@@ -1507,7 +1507,7 @@ class UpdateAssetStatus(_UpdateAssetStatusNeeded, total=False):
 
 class CorrectDowntime(TypedDict, total=False):
     started_at: str
-    """When it began. Not in the future."""
+    """When it began. Not in the future, and not before the asset was recorded."""
     ended_at: str
     """When it ended, if it has ended. Not in the future, and after its beginning."""
     reason: str | None
