@@ -85,7 +85,7 @@ export const SABOTAGES: readonly Sabotage[] = [
   {
     name: 'end of a lease',
     about: 'the unfinished deliveries of a dead worker are never taken over',
-    file: 'webhooks/delivery/lost-attempts.js',
+    file: 'webhooks/delivery/unfinished-deliveries.js',
     text: 'd.leased_until <= ',
     becomes: "d.leased_until + interval '1 day' <= ",
     faults: ['worker killed'],

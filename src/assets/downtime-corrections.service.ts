@@ -80,11 +80,8 @@ export class DowntimeCorrections {
 
   /** Locks a downtime and its asset: the asset first, as for a change of its status. @throws ApiError `not_found` */
   async lock(work: UnitOfWork, id: string): Promise<LockedDowntime> {
-    const { assetId } =
-      (await work.row<Pick<Downtime, 'assetId'>>(
-        sql`SELECT r.asset_id AS "assetId" FROM ${Downtime} r WHERE r.id = ${id}`,
-      )) ?? missing();
-    const asset = (await work.lock(Asset, assetId)) ?? missing();
+    const ofDowntime = sql`r.id = (SELECT d.asset_id FROM ${Downtime} d WHERE d.id = ${id})`;
+    const [asset = missing()] = await work.lock(Asset, ofDowntime);
     const downtime = (await work.lock(Downtime, id)) ?? missing();
     return { asset, downtime };
   }

@@ -4,9 +4,10 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { lowestIdAt } from '../kernel/ids.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { WantedAssignee } from './assignee-resolver.js';
-import { OperationStatusChange } from './operation.entity.js';
+import { type FieldChange, OperationStatusChange } from './operation.entity.js';
 import { operationMessages } from './operation.messages.js';
 import type { AssigneeType } from './operation-status.js';
+import { locked } from './operation-transitions.js';
 import { OperationsService } from './operations.service.js';
 
 /** How many operations are assigned at once. */
@@ -24,13 +25,12 @@ export interface UndoneBatch {
   readonly kept: number;
 }
 
-/** The newest history entry of an operation: an assignment, with the previous assignee. */
+/** A history entry: an assignment, with the assignee before and after. */
 interface Assigned {
   readonly operationId: string;
   readonly fromStatus: string | null;
-  readonly assigneeType: AssigneeType | null;
-  readonly technicianId: string | null;
-  readonly vendorId: string | null;
+  readonly toStatus: string;
+  readonly details: Readonly<Record<'assignee_type' | 'technician_id' | 'vendor_id', FieldChange>>;
 }
 
 /**
@@ -65,29 +65,33 @@ export class BulkAssignments {
       }
     }
     const batch = { from, until: work.now };
-    return (await this.lastChangedBy(work, batch)).some(isRestorable) ? batch : undefined;
+    return (await this.entriesOf(work, batch)).some(isRestorable) ? batch : undefined;
   }
 
   /**
-   * Gives the operations of a bulk assignment their previous assignees again, except those that have changed since, that were
+   * Gives the operations of a bulk assignment their previous assignees again, except those whose status or assignee has changed since, that were
    * unassigned before, or whose previous vendor had accepted them: it would have to accept them again.
    *
    * @param batch an assignment by the same person
    */
   async undo(work: UnitOfWork, batch: AssignedBatch, assigned: number): Promise<UndoneBatch> {
     let restored = 0;
-    const entries = (await this.lastChangedBy(work, batch)).filter(isRestorable);
-    for (const { operationId, assigneeType, technicianId, vendorId } of entries) {
-      const wanted = { assigneeType: assigneeType!, technicianId, vendorId };
-      if (await this.isRestored(work, operationId, wanted)) restored += 1;
-    }
+    for (const entry of (await this.entriesOf(work, batch)).filter(isRestorable))
+      if (await this.isRestored(work, entry)) restored += 1;
     return { restored, kept: Math.max(assigned - restored, 0) };
   }
 
-  /** Whether the operation could be assigned again: it may be closed, or the technician may have left. */
-  private async isRestored(work: UnitOfWork, id: string, wanted: WantedAssignee): Promise<boolean> {
+  /** Whether the operation was as the assignment left it, and has its previous assignee again. A technician may have left since. */
+  private async isRestored(work: UnitOfWork, { operationId, toStatus, details }: Assigned): Promise<boolean> {
+    const { assignee_type: type, technician_id: technician, vendor_id: vendor } = details;
     try {
-      await this.operations.assign(work, id, wanted);
+      const { status, technicianId, vendorId } = await locked(work, operationId);
+      if (status !== toStatus || technicianId !== technician.to || vendorId !== vendor.to) return false;
+      await this.operations.assign(work, operationId, {
+        assigneeType: type.from as AssigneeType,
+        technicianId: technician.from,
+        vendorId: vendor.from,
+      });
       return true;
     } catch (error) {
       if (
@@ -99,23 +103,20 @@ export class BulkAssignments {
     }
   }
 
-  /** The operations whose newest history entry is part of the assignment, in the order in which they are locked. */
-  private lastChangedBy(work: UnitOfWork, { from, until }: AssignedBatch): Promise<Assigned[]> {
+  /** The entries of the assignment, in the order in which their operations are locked. */
+  private entriesOf(work: UnitOfWork, { from, until }: AssignedBatch): Promise<Assigned[]> {
     const after = new Date(until.getTime() + 1);
     return work.rows<Assigned>(
-      sql`SELECT r.operation_id AS "operationId", r.from_status AS "fromStatus",
-          r.details -> 'assignee_type' ->> 'from' AS "assigneeType",
-          r.details -> 'technician_id' ->> 'from' AS "technicianId", r.details -> 'vendor_id' ->> 'from' AS "vendorId"
+      sql`SELECT r.operation_id AS "operationId", r.from_status AS "fromStatus", r.to_status AS "toStatus", r.details
         FROM ${OperationStatusChange} r
         WHERE r.id >= ${lowestIdAt(from)} AND r.id < ${lowestIdAt(after)} AND r.action = 'assign'
           AND r.actor_kind = ${work.principal.kind} AND r.actor_id = ${work.principal.id}
-          AND NOT EXISTS (SELECT 1 FROM ${OperationStatusChange} n WHERE n.operation_id = r.operation_id AND n.id > r.id)
-        ORDER BY r.operation_id LIMIT ${MAX_ASSIGNED}`,
+        ORDER BY r.operation_id, r.id LIMIT ${MAX_ASSIGNED}`,
       { replan: true },
     );
   }
 }
 
-function isRestorable({ assigneeType, fromStatus }: Assigned): boolean {
-  return assigneeType === 'technician' || (assigneeType === 'vendor' && fromStatus === 'new');
+function isRestorable({ details: { assignee_type: type }, fromStatus }: Assigned): boolean {
+  return type?.from === 'technician' || (type?.from === 'vendor' && fromStatus === 'new');
 }

@@ -112,7 +112,7 @@ export abstract class TenantWriter extends TenantReader {
     for (const row of rows) this.before.set(row.id, row);
     for (const { id } of rows) await this.checkLocked(id);
     const locked = rows.map((row) => this.columns.hydrate(entity, row as unknown as Record<string, unknown>));
-    return typeof which === 'string' ? locked[0] : locked;
+    return isCondition(which) ? locked : locked[0];
   }
 
   /**
@@ -191,5 +191,10 @@ export abstract class TenantWriter extends TenantReader {
 
 /** @param which a row's id, or a condition over the row `r` */
 export function conditionOf(which: string | Sql): Sql {
-  return typeof which === 'string' ? sql`r.id = ${which}` : which;
+  return isCondition(which) ? which : sql`r.id = ${which}`;
+}
+
+/** Whether it is a condition. All else is an id, which may be of no row. */
+function isCondition(which: string | Sql): which is Sql {
+  return typeof which === 'object';
 }

@@ -37,7 +37,11 @@ function readProbes({ own, neighbours, get, read }: Probing): Probe[] {
 function downtimeProbes({ own, neighbours, get, both }: Probing): Probe[] {
   const corrections = get(DowntimeCorrections);
   return [
-    ...both('downtime', [own.downtimeId, neighbours.downtimeId], (unit, id) => corrections.get(unit, id)),
+    ...both(
+      'downtime',
+      [own.downtimeId, own.correctedByKey, own.correctedByUser, neighbours.downtimeId],
+      (unit, id) => corrections.get(unit, id),
+    ),
     ...both('downtime correction', [own.downtimeId, neighbours.downtimeId], (unit, id) =>
       corrections.correct(unit, id, { startedAt: unit.now, reason: 'Mistaken' }),
     ),

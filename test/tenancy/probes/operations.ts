@@ -59,6 +59,9 @@ function actionProbes(probing: Probing): Probe[] {
     ...(['dispute', 'reopen'] as const).flatMap((verb) =>
       both(`operation ${verb}`, everyOperation(probing), (unit, id) => actions[verb](unit, id, 'because')),
     ),
+    work('assignments undone', (unit) =>
+      get(BulkAssignments).undo(unit, { from: new Date(0), until: unit.now }, 5),
+    ),
     ...both('operations assigned at once, and back', [own.assigned, neighbours.taskId], async (unit, id) => {
       const bulk = get(BulkAssignments);
       const to = { assigneeType: 'technician', technicianId: own.technician_id } as const;

@@ -110,6 +110,12 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
     ).map(([name, change]) => probe(path({ readingId: own[name]! }), change)),
   'DELETE /meter-readings/{readingId}': ({ path, probe }, { own }) =>
     ['usedReading', 'resetReading', 'lastReading'].map((name) => probe(path({ readingId: own[name]! }))),
+  'PATCH /downtimes/{downtimeId}': ({ path, probe }, { own }) =>
+    ['correctedByKey', 'correctedByUser'].map((name) =>
+      probe(path({ downtimeId: own[name]! }), { reason: 'Without a change' }),
+    ),
+  'DELETE /downtimes/{downtimeId}': ({ path, probe }, { own }) =>
+    ['correctedByKey', 'correctedByUser'].map((name) => probe(path({ downtimeId: own[name]! }))),
   'POST /meter-readings/bulk': ({ path, probe }, { own, neighbours }) =>
     readingsOf(own, neighbours).map((items) => probe(path(), { items })),
   'POST /buildings': (_, { business }) => [repeat(business)],

@@ -29,7 +29,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
   return business.work(async (work) => {
     const records = { ...first, ...opened, formerVendor };
     const filling: Filling = { business, records, work, get: (service) => testApp.get(service) };
-    await addWork(filling);
+    const downtimes = await addWork(filling);
     const stock = await addStock(filling);
     const key = await addKey(filling);
     const deliveries = await addDeliveries(filling);
@@ -56,7 +56,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
         assetWithoutRoom,
         ...accounts,
       },
-      ...{ ...people, ...notices, ...alarms, ...meters },
+      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes },
       vendor: first.vendor_id!,
       machine: first.parent_asset_id!,
     };

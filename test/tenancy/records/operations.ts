@@ -2,7 +2,7 @@ import { AssetStatusChange, Downtime } from '../../../src/assets/asset-status.js
 import { Asset, AssetsService } from '../../../src/assets/index.js';
 import { PreventiveSchedule } from '../../../src/assets/preventive-schedule.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
-import { Operation, OperationActions } from '../../../src/operations/index.js';
+import { Operation, OperationActions, OperationsService } from '../../../src/operations/index.js';
 import type { Records } from '../../support/records.js';
 import type { TestBusiness } from '../../support/test-business.js';
 import { HOUR_MS, type Filling } from './filling.js';
@@ -36,11 +36,14 @@ export async function addOperations(business: TestBusiness, records: Records) {
 }
 
 /** Moves the operations into the statuses that they are named after, and sets assets down. */
-export async function addWork({ records, work, get }: Filling): Promise<void> {
+export async function addWork({ business, records, work, get }: Filling) {
   const { asset, assetId, inProgress, completed, declared, cancelled, preventive } = records;
   const actions = get(OperationActions);
   for (const id of [inProgress!, completed!]) await actions.start(work, id);
   await actions.complete(work, completed!);
+  // By the person of the probes, who undoes it.
+  const to = { assigneeType: 'technician', technicianId: records.technician_id } as const;
+  await get(OperationsService).assign(work, records.assigned!, to);
   await actions.accept(work, declared!);
   await actions.start(work, declared!);
   await actions.cancel(work, cancelled!);
@@ -52,6 +55,19 @@ export async function addWork({ records, work, get }: Filling): Promise<void> {
   });
   const later = (hours: number) => new Date(work.now.getTime() + hours * HOUR_MS);
   const status = 'out_of_service';
+  const by = (correctedByKind: 'user' | 'api_key', correctedById: string) => ({
+    correctedAt: work.now,
+    correctedByKind,
+    correctedById,
+  });
+  const correctedByKey = await work.insert(Downtime, {
+    ...{ assetId: asset!, status, startedAt: later(-2), endedAt: later(-1) },
+    ...by('api_key', business.keyId),
+  });
+  const correctedByUser = await work.insert(Downtime, {
+    ...{ assetId: asset!, status, startedAt: later(-4), endedAt: later(-3) },
+    ...by('user', business.ownerId),
+  });
   for (const downtime of [
     { assetId: asset!, startedAt: work.now, endedAt: null },
     { assetId: assetId!, startedAt: work.now, endedAt: later(1) },
@@ -62,6 +78,7 @@ export async function addWork({ records, work, get }: Filling): Promise<void> {
   await work.update(Operation, completed!, { preventiveDueOn: work.now.toISOString().slice(0, 10) });
   await work.update(Asset, asset!, { parentAssetId: assetId! });
   await work.update(Asset, assetId!, { status });
+  return { correctedByKey, correctedByUser };
 }
 
 /** Adds an asset without a room, and gives it an operation. @returns its id */
