@@ -36,7 +36,9 @@ it('a manager corrects a downtime, and the page of the asset says by whom, when 
   const text = textOf((await manager.get(`/assets/${assetId}`)).html);
   for (const part of ['Corrected by Test manager', 'Repaired before noon']) expect(text).toContain(part);
   const owner = await portal.signIn(business);
-  expect(textOf((await owner.get('/audit')).html)).toMatch(/Downtime corrected[^\n\r\u2028\u2029\u2192]*\u2192.*Repaired before noon/);
+  expect(textOf((await owner.get('/audit')).html)).toMatch(
+    /Downtime corrected[^\n\r\u2028\u2029\u2192]*\u2192.*Repaired before noon/,
+  );
 });
 
 it('a time in the future is refused at its field, and a deletion asks for a reason', async () => {
