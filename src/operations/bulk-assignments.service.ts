@@ -74,11 +74,11 @@ export class BulkAssignments {
    *
    * @param batch an assignment by the same person
    */
-  async undo(work: UnitOfWork, batch: AssignedBatch, assigned: number): Promise<UndoneBatch> {
+  async undo(work: UnitOfWork, batch: AssignedBatch): Promise<UndoneBatch> {
+    const entries = await this.entriesOf(work, batch);
     let restored = 0;
-    for (const entry of (await this.entriesOf(work, batch)).filter(isRestorable))
-      if (await this.isRestored(work, entry)) restored += 1;
-    return { restored, kept: Math.max(assigned - restored, 0) };
+    for (const entry of entries.filter(isRestorable)) if (await this.isRestored(work, entry)) restored += 1;
+    return { restored, kept: entries.length - restored };
   }
 
   /** Whether the operation was as the assignment left it, and has its previous assignee again. A technician may have left since. */

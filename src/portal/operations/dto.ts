@@ -69,8 +69,6 @@ export class AssignOperationsDto extends AssignOperationDto {
 export class UndoAssignmentDto {
   @Timestamp({ about: 'When it began.', required: true }) from!: Date;
   @Timestamp({ about: 'When it ended.', required: true }) until!: Date;
-  @Integer({ about: 'How many operations it assigned.', required: true, min: 1, max: MAX_ASSIGNED })
-  assigned!: number;
 }
 
 /** The report of a problem. Other people assign it later. */

@@ -118,7 +118,7 @@ export class OperationsPortalController {
       const batch = await this.bulkAssignments.assign(work, operationIds, assignee);
       const { assignee_name: who } = (await this.operations.get(work, operationIds[0]!)).item();
       const text = portal.texts(listTexts).assignedMany(operationIds.length, who ?? '');
-      return done(back, text, batch && undoOfBulk(batch, operationIds.length, back));
+      return done(back, text, batch && undoOfBulk(batch, back));
     });
   }
 
@@ -127,8 +127,8 @@ export class OperationsPortalController {
   undoAssignment(@Portal() portal: PortalContext, @Form() body: FormBody): Promise<Redirect | PageView> {
     const back = returnPathOf(body, LIST);
     return runAction(portal, body, back, async (work) => {
-      const { assigned, ...batch } = commandOf(portal, UndoAssignmentDto, body);
-      const { restored, kept } = await this.bulkAssignments.undo(work, batch, assigned);
+      const batch = commandOf(portal, UndoAssignmentDto, body);
+      const { restored, kept } = await this.bulkAssignments.undo(work, batch);
       return done(back, portal.texts(listTexts).assignmentUndone(restored, kept));
     });
   }

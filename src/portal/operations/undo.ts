@@ -14,14 +14,13 @@ export function doneScheduling(
   return done(back, scheduleText(portal, moment), undoOfSchedule(before, back), pastWarning(portal, moment));
 }
 
-/** Undoes a bulk assignment. @param assigned how many operations it assigned */
-export function undoOfBulk({ from, until }: AssignedBatch, assigned: number, back: string): Toast['undo'] {
+/** Undoes a bulk assignment. */
+export function undoOfBulk({ from, until }: AssignedBatch, back: string): Toast['undo'] {
   return {
     action: '/operations/assign/undo',
     fields: {
       from: from.toISOString(),
       until: until.toISOString(),
-      assigned: String(assigned),
       [RETURN_PATH]: back,
     },
   };

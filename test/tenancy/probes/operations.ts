@@ -60,13 +60,13 @@ function actionProbes(probing: Probing): Probe[] {
       both(`operation ${verb}`, everyOperation(probing), (unit, id) => actions[verb](unit, id, 'because')),
     ),
     work('assignments undone', (unit) =>
-      get(BulkAssignments).undo(unit, { from: new Date(0), until: unit.now }, 5),
+      get(BulkAssignments).undo(unit, { from: new Date(0), until: unit.now }),
     ),
     ...both('operations assigned at once, and back', [own.assigned, neighbours.taskId], async (unit, id) => {
       const bulk = get(BulkAssignments);
       const to = { assigneeType: 'technician', technicianId: own.technician_id } as const;
       const batch = await bulk.assign(unit, [id], to);
-      return batch && bulk.undo(unit, batch, 1);
+      return batch && bulk.undo(unit, batch);
     }),
     ...both('operation moved to another asset', [own.asset, neighbours.assetId], (unit, id) =>
       get(OperationsService).update(unit, own.assigned!, { assetId: id }),

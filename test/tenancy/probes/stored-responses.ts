@@ -1,4 +1,5 @@
 import { alarmResource } from '../../../src/alarms/alarm.entity.js';
+import { downtimeResource } from '../../../src/assets/asset-status.js';
 import { assetResource } from '../../../src/assets/asset.resource.js';
 import { buildingResource } from '../../../src/hierarchy/building.entity.js';
 import { floorResource } from '../../../src/hierarchy/floor.entity.js';
@@ -21,6 +22,7 @@ import type { Probe, Probing } from './probe.js';
 export const WRITTEN_RESOURCES: readonly Resource[] = [
   ...[buildingResource, floorResource, roomResource, assetResource, operationResource],
   ...[sparePartResource, sparePartMovementResource, meterResource, meterReadingResource, alarmResource],
+  downtimeResource,
 ];
 
 /**
