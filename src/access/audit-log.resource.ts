@@ -66,6 +66,17 @@ const ACTOR_SCHEMA = actorSchema('Who performed the action.', {
   },
 });
 
+/** The fields that say when and by whom a record was last corrected: the columns that `correctionBy` sets. */
+export function correctionFields() {
+  return {
+    corrected_at: withExample(nullable(timestamp('When it was last corrected; null if it never was.')), null),
+    corrected_by: withExample(
+      nullableActorField('corrected_by', 'Who last corrected it; null if it was never corrected.'),
+      null,
+    ),
+  };
+}
+
 type PublicName<Action extends AuditAction> = Action extends 'user.created'
   ? 'user.invited'
   : Action extends `endpoint.${string}`

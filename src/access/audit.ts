@@ -1,4 +1,5 @@
 import { sql } from '../kernel/sql/sql.js';
+import { changedFields } from '../kernel/database/columns.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiKey } from './api-key.entity.js';
 import { auditEvents } from './audit.events.js';
@@ -73,6 +74,20 @@ function entryOf(
     address: origin?.address ?? null,
     requestId: origin?.requestId ?? null,
   };
+}
+
+/** The columns that say who corrects a record, and when. */
+export function correctionBy({ principal: { kind, id }, now }: UnitOfWork) {
+  return { correctedAt: now, correctedByKind: kind, correctedById: id };
+}
+
+/** The details of a correction: each field that differs, with both values. */
+export function changesBetween<T extends object>(
+  before: T,
+  after: T,
+): Record<string, { readonly from: unknown; readonly to: unknown }> {
+  const changed = Object.entries(changedFields(before, after));
+  return Object.fromEntries(changed.map(([name, to]) => [name, { from: before[name as keyof T], to }]));
 }
 
 /** The name of the principal that acts; null for the service itself. */

@@ -3,13 +3,14 @@ export {
   actorOfRow,
   type ActorShown,
   auditLogResource,
+  correctionFields,
   nullableActorField,
   type PublicAction,
 } from './audit-log.resource.js';
 export { AccessModule } from './access.module.js';
 export { AccountsService, type AccountLink, type LinkHolder } from './accounts.service.js';
 export type { LinkPurpose } from './account-links.js';
-export { audit, auditDeletions, type AuditedSubject } from './audit.js';
+export { audit, auditDeletions, type AuditedSubject, changesBetween, correctionBy } from './audit.js';
 export { DELETED_SUBJECTS } from './audit-entry.entity.js';
 export { auditEvents } from './audit.events.js';
 export {

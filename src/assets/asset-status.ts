@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { actorField, nullableActorField } from '../access/index.js';
+import { actorField, correctionFields } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { texts } from '../kernel/messages/texts.js';
@@ -135,11 +135,7 @@ export const downtimeResource = defineResource({
     ),
     started_at: timestamp('When it began.'),
     ended_at: withExample(nullable(timestamp('When it ended; null while it lasts.')), null),
-    corrected_at: withExample(nullable(timestamp('When it was last corrected; null if it never was.')), null),
-    corrected_by: withExample(
-      nullableActorField('corrected_by', 'Who last corrected it; null if it was never corrected.'),
-      null,
-    ),
+    ...correctionFields(),
     correction_reason: withExample(
       nullable(text('Why it was last corrected.', 'Repaired before noon.')),
       null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audit } from '../access/index.js';
+import { audit, changesBetween, correctionBy } from '../access/index.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -53,13 +53,10 @@ export class DowntimeCorrections {
     if (Object.keys(changed).length === 0) return id;
     const corrected: Downtime = { ...downtime, ...changed };
     await requirePlace(work, asset, corrected, changed.startedAt ? 'started_at' : 'ended_at');
-    work.update(Downtime, id, { ...changed, ...correction(work), correctionReason: reason });
+    work.update(Downtime, id, { ...changed, ...correctionBy(work), correctionReason: reason });
     const before = shown(downtime);
-    const after = shown(corrected);
-    const differences = Object.entries(changedFields(before, after)).map(
-      ([name, to]) => [name, { from: before[name as keyof Shown], to }] as const,
-    );
-    const details = { asset_id: asset.id, ...before, ...Object.fromEntries(differences), ...because(reason) };
+    const changes = changesBetween(before, shown(corrected));
+    const details = { asset_id: asset.id, ...before, ...changes, ...because(reason) };
     await audit(work, 'downtime.corrected', { id, name: asset.name }, details);
     return id;
   }
@@ -110,18 +107,12 @@ async function requirePlace(
   if (other) throw ApiError.invalid(param, assetComplaints.downtimeOverlaps);
 }
 
-function correction({ principal: { kind, id }, now }: UnitOfWork) {
-  return { correctedAt: now, correctedByKind: kind, correctedById: id };
-}
-
 const because = (reason: string | null) => (reason ? { reason } : {});
 
 /** A downtime as the audit log shows it. */
 function shown({ startedAt, endedAt }: Downtime) {
   return { started_at: timestampText(startedAt), ended_at: endedAt && timestampText(endedAt) };
 }
-
-type Shown = ReturnType<typeof shown>;
 
 function missing(): never {
   throw ApiError.notFound(assetMessages.noDowntime);

@@ -1,7 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { nullableActorField } from '../access/index.js';
+import { correctionFields, nullableActorField } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
-import { boolean, computed, nullable, text, timestamp, uuid, withExample } from '../kernel/resource/field.js';
+import { boolean, computed, text, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
@@ -46,11 +46,7 @@ export const meterReadingResource = defineResource({
     actor: nullableActorField('actor', 'Who recorded it.'),
     note: text('The note; empty if there is none.', 'Read on the display'),
     created_at: timestamp('When it was recorded.'),
-    corrected_at: withExample(nullable(timestamp('When it was last corrected; null if it never was.')), null),
-    corrected_by: withExample(
-      nullableActorField('corrected_by', 'Who last corrected it; null if it was never corrected.'),
-      null,
-    ),
+    ...correctionFields(),
   },
   sorts: ['read_at'],
   defaultSort: '-read_at',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { audit } from '../access/index.js';
+import { audit, changesBetween, correctionBy } from '../access/index.js';
 import { Meter } from '../assets/index.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -75,7 +75,7 @@ export class ReadingCorrections {
     const { note: _, ...measured } = changed;
     const isMeasured = Object.keys(measured).length > 0;
     const nextReset = isMeasured ? await this.place(work, meter, reading, corrected) : undefined;
-    work.update(MeterReading, id, { ...changed, ...correction(work) });
+    work.update(MeterReading, id, { ...changed, ...correctionBy(work) });
     if (isMeasured) await this.recompute(work, meter, nextReset, corrected);
     const before = shown(reading);
     const after = shown(corrected);
@@ -155,7 +155,8 @@ export class ReadingCorrections {
     nextReset: string | undefined,
     corrected: MeterReading | undefined,
   ): Promise<void> {
-    if (nextReset !== undefined) work.update(MeterReading, nextReset, { isReset: true, ...correction(work) });
+    if (nextReset !== undefined)
+      work.update(MeterReading, nextReset, { isReset: true, ...correctionBy(work) });
     const course = await newestOf(work, meter);
     const newest = course.at(-1);
     const { crossed, crossings } = thresholdsAfter(meter, course, corrected);
@@ -170,23 +171,11 @@ export class ReadingCorrections {
   }
 }
 
-/** Who corrects a reading, and when. */
-function correction({ principal: { kind, id }, now }: UnitOfWork) {
-  return { correctedAt: now, correctedByKind: kind, correctedById: id };
-}
-
 const subjectOf = ({ name }: Meter, id: string) => ({ id, name });
 
 /** A reading as the audit log shows it. */
 function shown({ value, readAt, isReset: reset, note }: MeterReading) {
   return { value, read_at: timestampText(readAt), reset, note };
-}
-
-type Shown = ReturnType<typeof shown>;
-
-function changesBetween(before: Shown, after: Shown): Record<string, { from: unknown; to: unknown }> {
-  const changed = Object.entries(changedFields(before, after));
-  return Object.fromEntries(changed.map(([name, to]) => [name, { from: before[name as keyof Shown], to }]));
 }
 
 function pointOf({ value, readAt, isReset }: MeterReading): Omit<Point, 'id'> {

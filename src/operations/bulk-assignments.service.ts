@@ -69,8 +69,8 @@ export class BulkAssignments {
   }
 
   /**
-   * Gives the operations of a bulk assignment their previous assignees again, except those whose status or assignee has changed since, that were
-   * unassigned before, or whose previous vendor had accepted them: it would have to accept them again.
+   * Gives the operations of a bulk assignment their previous assignees again, except those whose status or assignee has changed since,
+   * and those that cannot have it again (`isRestorable`).
    *
    * @param batch an assignment by the same person
    */
@@ -118,5 +118,15 @@ export class BulkAssignments {
 }
 
 function isRestorable({ details: { assignee_type: type }, fromStatus }: Assigned): boolean {
-  return type?.from === 'technician' || (type?.from === 'vendor' && fromStatus === 'new');
+  return canHaveAgain((type?.from ?? null) as AssigneeType | null, fromStatus);
+}
+
+/**
+ * Whether an operation can be given back to its previous assignee. No action makes it unassigned again, and a vendor that had accepted
+ * it would have to accept it again.
+ *
+ * @param status the status that it had with that assignee
+ */
+export function canHaveAgain(previous: AssigneeType | null, status: string | null): previous is AssigneeType {
+  return previous === 'technician' || (previous === 'vendor' && status === 'new');
 }

@@ -1,4 +1,9 @@
-export { type AssignedBatch, BulkAssignments, MAX_ASSIGNED } from './bulk-assignments.service.js';
+export {
+  type AssignedBatch,
+  BulkAssignments,
+  canHaveAgain,
+  MAX_ASSIGNED,
+} from './bulk-assignments.service.js';
 export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
 export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';

@@ -11,6 +11,7 @@ import { ImportsModule } from '../imports/index.js';
 import { Cursors } from '../kernel/database/cursors.js';
 import { RateLimit } from '../kernel/http/rate-limit.js';
 import { ReceivedBodies } from '../kernel/http/received-bodies.js';
+import { UnreadAnswers } from '../kernel/http/unread-answers.js';
 import { MailModule } from '../kernel/mail/mailer.js';
 import { KpisModule } from '../kpis/index.js';
 import { MetersModule } from '../meters/index.js';
@@ -40,9 +41,8 @@ import { ExportsPortalController, ListedFilters } from './exports/exports.portal
 import { KeysPortalController } from './keys/keys.portal.controller.js';
 import { StaticFilesController } from './kit/files.controller.js';
 import { Lists } from './kit/lists.js';
-import { PortalSharesModule } from './kit/portal-shares.js';
 import { PortalFilter } from './kit/portal.filter.js';
-import { PortalInterceptor } from './kit/portal.interceptor.js';
+import { PortalInterceptor, PortalShares } from './kit/portal.interceptor.js';
 import { RecordInterceptor } from './kit/records.js';
 import { UnknownPagesController } from './kit/unknown-pages.controller.js';
 import { LabelPages } from './labels/label-pages.js';
@@ -188,6 +188,8 @@ const PROVIDERS = [
   Lists,
   Cursors,
   ReceivedBodies,
+  PortalShares,
+  UnreadAnswers,
 ];
 
 /** The portal: web pages for a business's maintenance, based on the same services as the API. */
@@ -206,7 +208,6 @@ const PROVIDERS = [
     MonitoringModule,
     NotificationsModule,
     OperationsModule,
-    PortalSharesModule,
     SampleDataModule,
     SandboxesModule,
     SparePartsModule,

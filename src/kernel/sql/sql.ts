@@ -193,11 +193,11 @@ export interface TenantScope {
 /** The program has fewer texts. If there are more, a text changes each time, and the cache is useless: it is cleared. */
 const MAX_TEXTS = 10_000;
 /** The checked texts by the kind of scope, which decides what is checked, and by the text as it is written in the code and as it is sent. */
-const checkedTexts = { unscoped: cache(), reading: cache(), writing: cache() };
-
-function cache(): Map<string, CheckedText> {
-  return new Map();
-}
+const checkedTexts = {
+  unscoped: new Map<string, CheckedText>(),
+  reading: new Map<string, CheckedText>(),
+  writing: new Map<string, CheckedText>(),
+};
 
 /**
  * Renders a statement for a scope. Each text is checked once.

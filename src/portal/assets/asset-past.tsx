@@ -6,7 +6,7 @@ import { AssetMark } from '../kit/statuses.js';
 import { OperationsOf, Scheduled } from '../operations/operations-rows.js';
 import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';
-import { downtimeTexts } from './downtimes.texts.js';
+import { downtimeTexts } from './downtime-form.page.js';
 import type { AssetDetail } from './asset-about.js';
 
 /** The open and past operations on an asset. */

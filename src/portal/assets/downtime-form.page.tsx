@@ -1,15 +1,38 @@
 import { CorrectDowntimeDto, type AssetResource, type DowntimeResource } from '../../assets/index.js';
-import { OptionalReasonDto } from '../../operations/index.js';
+import { DeleteMistake } from '../kit/corrections.js';
 import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
 import type { FormBody, FormState } from '../kit/form-state.js';
 import { formPage } from '../kit/pages.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import type { PageView } from '../kit/view.js';
-import { downtimeTexts } from './downtimes.texts.js';
+import { texts } from '../kit/texts.js';
+import { words } from '../kit/words.js';
+
+/** Texts about correcting downtimes. */
+export const downtimeTexts = texts({
+  ...words,
+  correct: { en: 'Correct', fr: 'Corriger' },
+  correctTitle: { en: 'Correct downtime', fr: 'Corriger l’arrêt' },
+  correctText: {
+    en: 'Key figures follow. The status of the asset and its history stay as they are. The audit log has the correction.',
+    fr: 'Les indicateurs suivent. L’état de l’équipement et son historique ne changent pas. Le journal d’audit garde la correction.',
+  },
+  lasts: {
+    en: 'It is not over. It ends with the next status of the asset.',
+    fr: 'Il n’est pas terminé. Il prend fin avec le prochain état de l’équipement.',
+  },
+  startedAt: { en: 'From', fr: 'Du' },
+  endedAt: { en: 'Until', fr: 'Au' },
+  corrected: { en: 'The downtime is corrected.', fr: 'L’arrêt est corrigé.' },
+  correctedBy: {
+    en: (name: string, when: string) => `Corrected by ${name}, ${when}`,
+    fr: (name: string, when: string) => `Corrigé par ${name}, ${when}`,
+  },
+  deleteTitle: { en: 'Delete this downtime?', fr: 'Supprimer cet arrêt ?' },
+  deleted: { en: 'The downtime is deleted.', fr: 'L’arrêt est supprimé.' },
+});
 
 const DowntimeField = formFields(CorrectDowntimeDto, downtimeTexts);
-const ReasonField = formFields(OptionalReasonDto, downtimeTexts);
 
 /** The values of the form for a downtime. Every correction has a reason of its own. */
 export function downtimeValues(
@@ -36,16 +59,7 @@ export function downtimeFormPage(
       title: t.correctTitle,
       crumbs: [{ name: asset.name, href: back }],
       actions: !lasts && (
-        <ConfirmButton
-          id="delete"
-          label={t.delete}
-          icon="trash"
-          title={t.deleteTitle}
-          consequence={t.correctText}
-          action={`${at}/delete`}
-        >
-          <ReasonField name="reason" />
-        </ConfirmButton>
+        <DeleteMistake title={t.deleteTitle} consequence={t.correctText} action={`${at}/delete`} />
       ),
       action: `${at}/edit`,
       back,
@@ -53,8 +67,8 @@ export function downtimeFormPage(
       submit: t.save,
     },
     <>
-      <DowntimeField name="started_at" required autofocus />
-      {lasts ? <p class="text-secondary">{t.lasts}</p> : <DowntimeField name="ended_at" required />}
+      <DowntimeField name="started_at" required autofocus hint={lasts ? t.lasts : undefined} />
+      {!lasts && <DowntimeField name="ended_at" required />}
       <DowntimeField name="reason" />
       <p class="text-secondary">{t.correctText}</p>
     </>,

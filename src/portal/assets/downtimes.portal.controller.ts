@@ -9,14 +9,14 @@ import {
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { OptionalReasonDto } from '../../operations/index.js';
+import { changedMoment } from '../kit/corrections.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { editForm } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
-import { downtimeFormPage, downtimeValues } from './downtime-form.page.js';
-import { downtimeTexts } from './downtimes.texts.js';
+import { downtimeFormPage, downtimeTexts, downtimeValues } from './downtime-form.page.js';
 
 /** The page on which a mistaken downtime is corrected or deleted (D26). */
 @Controller('downtimes/:downtimeId')
@@ -75,13 +75,14 @@ export class DowntimesPortalController {
   }
 }
 
-/** The change in a form. The form shows minutes: a time whose minute is unchanged keeps its seconds. */
 function changeIn(
-  { format }: PortalContext,
+  portal: PortalContext,
   { startedAt, endedAt, reason }: Command<CorrectDowntimeDto>,
   { started_at: begun, ended_at: ended }: DowntimeResource,
 ): DowntimeChange {
-  const unlessSame = (moment: Date | undefined, before: string | null) =>
-    moment && before !== null && format.field(moment) === format.field(before) ? undefined : moment;
-  return { startedAt: unlessSame(startedAt, begun), endedAt: unlessSame(endedAt, ended), reason };
+  return {
+    startedAt: changedMoment(portal, startedAt, begun),
+    endedAt: changedMoment(portal, endedAt, ended),
+    reason,
+  };
 }

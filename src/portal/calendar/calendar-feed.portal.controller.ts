@@ -7,7 +7,7 @@ import { type CalendarEntry, CalendarFeeds, operationStatusTexts } from '../../o
 import { AllowAnonymous, Form, Portal, RequiresPermission } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';
-import { PortalShares } from '../kit/portal-shares.js';
+import { PortalShares } from '../kit/portal.interceptor.js';
 import { portalOrigin } from '../kit/request.js';
 import { runAction } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';

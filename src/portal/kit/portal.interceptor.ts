@@ -1,18 +1,30 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Config } from '../../config.js';
 import { PortalCookies, TOAST_COOKIE } from '../session/session-cookie.js';
+import { sharesOfConnections, type Shares } from '../../kernel/shares.js';
 import { isWithoutShare } from './decorators.js';
 import { keptForm, refusalInDialog } from './dialog-refusal.js';
 import type { Toast } from './portal-context.js';
 import { cookieOf, findContext, PUSH_URL, wantsOutcome } from './request.js';
-import { PortalShares } from './portal-shares.js';
 import { renderPage } from './document.js';
 import { toToastCookie } from './toast.js';
 import { OnceView, PageView, Redirect } from './view.js';
 
 /** The lifetime of the cookie that carries a toast to the next page, in milliseconds. */
 const TOAST_MS = 60_000;
+
+/** What a business may use of a portal process (D48): half of the database connections, for pages and calendar feeds together. */
+@Injectable()
+export class PortalShares {
+  /** The shares of the database connections. */
+  readonly connections: Shares;
+
+  constructor({ databasePoolMax }: Config) {
+    this.connections = sharesOfConnections(databasePoolMax);
+  }
+}
 
 /**
  * Turns the result of a handler into a response: a page in its frame, or a redirect. A business uses at most half of the database

@@ -1,7 +1,6 @@
 import { CorrectReadingDto, type MeterReadingResource, type MeterResource } from '../../meters/index.js';
-import { OptionalReasonDto } from '../../operations/index.js';
+import { DeleteMistake } from '../kit/corrections.js';
 import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
 import { Check } from '../kit/fields.js';
 import type { FormBody, FormState } from '../kit/form-state.js';
 import { formPage } from '../kit/pages.js';
@@ -11,7 +10,6 @@ import { measured } from './meter-marks.js';
 import { meterTexts } from './meters.texts.js';
 
 const ReadingField = formFields(CorrectReadingDto, meterTexts);
-const ReasonField = formFields(OptionalReasonDto, meterTexts);
 
 /** The values of the form for a reading. */
 export function readingValues(
@@ -38,16 +36,11 @@ export function readingFormPage(
       crumbs: [{ name: meter.name, href: back }],
       subtitle: t.recordedBy(reading.actor?.name ?? '–', format.moment(reading.created_at)),
       actions: (
-        <ConfirmButton
-          id="delete"
-          label={t.delete}
-          icon="trash"
+        <DeleteMistake
           title={t.deleteReadingTitle(measured(format, reading.value, meter.unit))}
           consequence={t.correctText}
           action={`${at}/delete`}
-        >
-          <ReasonField name="reason" />
-        </ConfirmButton>
+        />
       ),
       action: `${at}/edit`,
       back,

@@ -1,16 +1,10 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import type { Command } from '../../kernel/validation/command.js';
-import {
-  CorrectReadingDto,
-  MetersService,
-  ReadingCorrections,
-  type ReadingChange,
-} from '../../meters/index.js';
+import { CorrectReadingDto, MetersService, ReadingCorrections } from '../../meters/index.js';
 import { OptionalReasonDto } from '../../operations/index.js';
+import { changedMoment } from '../kit/corrections.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { editForm } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, type RecordRequest } from '../kit/records.js';
 import { commandOf, runAction, submit } from '../kit/submission.js';
 import { done, type PageView } from '../kit/view.js';
@@ -47,8 +41,10 @@ export class ReadingsPortalController {
           return readingValues(portal, await reading(work));
         },
       },
-      act: async (work, form) =>
-        this.corrections.correct(work, id, changeIn(portal, form, (await reading(work)).read_at)),
+      act: async (work, form) => {
+        const readAt = changedMoment(portal, form.readAt, (await reading(work)).read_at);
+        return this.corrections.correct(work, id, { ...form, readAt });
+      },
       done: () => done(page, portal.texts(meterTexts).corrected),
       failed: async (form) => readingFormPage(portal, form, await this.shown(portal.tenant, id)),
     });
@@ -68,14 +64,4 @@ export class ReadingsPortalController {
     const reading = (await this.meters.reading(tenant, id)).item();
     return { reading, meter: (await this.meters.get(tenant, reading.meter_id)).item() };
   }
-}
-
-/** The change in a form. The form shows minutes: if they are the same, the time of the reading keeps its seconds. */
-function changeIn(
-  { format }: PortalContext,
-  form: Command<CorrectReadingDto>,
-  readAt: string,
-): ReadingChange {
-  const isSameMinute = form.readAt !== undefined && format.field(form.readAt) === format.field(readAt);
-  return isSameMinute ? { ...form, readAt: undefined } : form;
 }

@@ -1,4 +1,4 @@
-import type { AssignedBatch, OperationResource } from '../../operations/index.js';
+import { type AssignedBatch, canHaveAgain, type OperationResource } from '../../operations/index.js';
 import type { PortalContext, Toast } from '../kit/portal-context.js';
 import { done, type Redirect } from '../kit/view.js';
 import { RETURN_PATH } from '../kit/return-path.js';
@@ -85,14 +85,13 @@ function undoOfSchedule({ id, scheduled_for: moment }: OperationResource, back: 
 }
 
 /**
- * Restores the previous assignee of an operation. There is no undo if it was unassigned, because no action makes it unassigned
- * again; nor if a vendor had accepted it, because the vendor would have to accept it again.
+ * Restores the previous assignee of an operation, if it can have it again.
  *
  * @param before the operation before the change
  */
 export function undoOfAssignment(before: OperationResource, back: string): Toast['undo'] | undefined {
   const { id, status, assignee_type: type, technician_id: technicianId, vendor_id: vendorId } = before;
-  if (type === null || (type === 'vendor' && status !== 'new')) return undefined;
+  if (!canHaveAgain(type, status)) return undefined;
   return {
     action: `/operations/${id}/assign`,
     fields: {
