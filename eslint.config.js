@@ -70,7 +70,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['test/**/*.ts', 'bench/**/*.ts', 'prove/**/*.ts'],
+    files: ['test/**/*.ts'],
     rules: {
       'max-lines': ['error', 300],
       'no-console': 'off',

@@ -6,7 +6,7 @@ import { bootstrap, root } from './bootstrap.mjs';
 
 bootstrap({ tools: true });
 const built = join(root, 'dist/bench');
-await translate(join(root, 'bench'), built);
+await translate(join(root, 'test/bench'), built);
 const bench = spawnSync(process.execPath, [join(built, 'run.js'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

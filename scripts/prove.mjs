@@ -8,7 +8,7 @@ import { bootstrap, root } from './bootstrap.mjs';
 bootstrap({ tools: true });
 const built = join(root, 'dist/prove');
 await build({
-  entryPoints: ['run', 'preload', 'loader'].map((name) => join(root, 'prove', `${name}.ts`)),
+  entryPoints: ['run', 'preload', 'loader'].map((name) => join(root, 'test/prove', `${name}.ts`)),
   outdir: built,
   bundle: true,
   platform: 'node',

@@ -26,7 +26,7 @@ const entries = config.filter(({ name, rules }) => name === undefined && rules !
 const restricted = entries
   .flatMap(({ rules }) => (rules!['no-restricted-imports'] as [unknown, RestrictedImports] | undefined) ?? [])
   .at(1) as RestrictedImports;
-const sources = ['src', 'test', 'bench', 'prove'].flatMap((folder) =>
+const sources = ['src', 'test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file)),

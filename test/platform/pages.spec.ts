@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['.github', 'src', 'test', 'bench', 'scripts', 'docs', 'docker', 'migrations'];
+const FOLDERS = ['.github', 'src', 'test', 'scripts', 'docs', 'docker', 'migrations'];
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const inFolders = FOLDERS.flatMap((folder) =>

@@ -15,7 +15,7 @@ import {
   WebhookTargets,
   type NewEndpoint,
 } from '../../src/webhooks/index.js';
-import { EMIT_EVENTS } from '../../bench/outbox-events.js';
+import { EMIT_EVENTS } from '../bench/outbox-events.js';
 import type { Client } from './client.js';
 import { created } from './expectations.js';
 import type { TestApp } from './test-app.js';

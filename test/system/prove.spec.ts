@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SABOTAGES } from '../../prove/sabotages.js';
+import { SABOTAGES } from '../prove/sabotages.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A few sabotages here; all ten with `npm run prove -- --sabotages`. */

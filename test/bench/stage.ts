@@ -11,10 +11,10 @@ import { promisify } from 'node:util';
 import { record } from './recording.js';
 import { withClient } from './with-client.js';
 
-type EmbeddedPostgresModule = typeof import('../src/embedded-postgres/embedded-postgres.js');
-type FreePortModule = typeof import('../test/support/free-port.js');
-type ApiModule = typeof import('../src/processes/api.js');
-type ConfigModule = typeof import('../src/config.js');
+type EmbeddedPostgresModule = typeof import('../../src/embedded-postgres/embedded-postgres.js');
+type FreePortModule = typeof import('../support/free-port.js');
+type ApiModule = typeof import('../../src/processes/api.js');
+type ConfigModule = typeof import('../../src/config.js');
 
 /** The URL of a file of the built program; this file runs as `dist/bench/stage.js`. */
 export const built = (path: string) => new URL(`../${path}`, import.meta.url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-type TransactionClientModule = typeof import('../src/kernel/database/transaction-client.js');
+type TransactionClientModule = typeof import('../../src/kernel/database/transaction-client.js');
 
 /** From the built program, because this file also runs as built code. */
 const CLIENT = new URL('../kernel/database/transaction-client.js', import.meta.url);

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../test/support/free-port.js';
-import { PrivatePostgres } from '../test/support/private-postgres.js';
-import { PrivateRedis } from '../test/support/private-redis.js';
-import { temporaryFolder } from '../test/support/after-kill.js';
-import { ServiceProcess } from '../test/support/process.js';
+import { freePort } from '../support/free-port.js';
+import { PrivatePostgres } from '../support/private-postgres.js';
+import { PrivateRedis } from '../support/private-redis.js';
+import { temporaryFolder } from '../support/after-kill.js';
+import { ServiceProcess } from '../support/process.js';
 import { TcpProxy } from './tcp-proxy.js';
 
 /** The kinds of processes, the number of each, and the log message when one is ready. */

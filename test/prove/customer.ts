@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Receiver } from '../test/support/receiver.js';
+import type { Receiver } from '../support/receiver.js';
 
-type Access = typeof import('../src/access/index.js');
-type ConfigModule = typeof import('../src/config.js');
-type DatabaseModule = typeof import('../src/kernel/database/database.js');
-type OperatorModule = typeof import('../src/processes/operator.js');
-type Webhooks = typeof import('../src/webhooks/index.js');
-type Technicians = typeof import('../src/technicians/index.js');
+type Access = typeof import('../../src/access/index.js');
+type ConfigModule = typeof import('../../src/config.js');
+type DatabaseModule = typeof import('../../src/kernel/database/database.js');
+type OperatorModule = typeof import('../../src/processes/operator.js');
+type Webhooks = typeof import('../../src/webhooks/index.js');
+type Technicians = typeof import('../../src/technicians/index.js');
 
 /** Imports from the built program: this file becomes a part of `dist/prove/run.js`. */
 const built = <T>(path: string) => import(new URL(`../${path}`, import.meta.url).href) as Promise<T>;

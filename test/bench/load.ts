@@ -36,9 +36,8 @@ export async function fire(
 ): Promise<Measured> {
   const headers: Record<string, string> = { authorization: `Bearer ${key}` };
   const isWrite = body !== undefined || next !== undefined;
-  const setupRequest = <T extends { headers?: Record<string, string> }>(request: T) =>
-    withFreshKey({ ...request, ...next?.() });
-  const request = isWrite ? { path, method: 'POST', body, setupRequest } : { path };
+  const setupRequest = (request: autocannon.Request) => withFreshKey({ ...request, ...next?.() });
+  const request = isWrite ? { path, method: 'POST' as const, body, setupRequest } : { path };
   if (isWrite) headers['content-type'] = 'application/json';
   const result = await autocannon({
     url: origin,
@@ -55,7 +54,7 @@ export async function fire(
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-function withFreshKey<T extends { headers?: Record<string, string> }>(request: T): T {
+function withFreshKey(request: autocannon.Request): autocannon.Request {
   return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
 }
 

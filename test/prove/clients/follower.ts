@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../../test/support/eventually.js';
+import { eventually } from '../../support/eventually.js';
 import type { Scene } from './client.js';
 
 /** How long the feed may take to answer once all faults are over. */

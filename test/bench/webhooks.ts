@@ -9,7 +9,7 @@ import { columns, say, verdict } from './report.js';
 import { built, end, Stage } from './stage.js';
 import { bind, percentile, WARM, Workers } from './workers.js';
 
-type SignatureModule = typeof import('../src/webhooks/signature.js');
+type SignatureModule = typeof import('../../src/webhooks/signature.js');
 
 /** The amounts to measure. A quick run gives a first impression. */
 const FULL = { rounds: 3, deliveries: 3_000, probes: 100, flood: 50_000, fairProbes: 250 };

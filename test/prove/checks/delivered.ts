@@ -1,5 +1,5 @@
-import { eventually } from '../../test/support/eventually.js';
-import type { Received } from '../../test/support/receiver.js';
+import { eventually } from '../../support/eventually.js';
+import type { Received } from '../../support/receiver.js';
 import type { Company } from '../company.js';
 import { SUBSCRIBED } from '../customer.js';
 

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Receiver } from '../test/support/receiver.js';
+import type { Receiver } from '../support/receiver.js';
 import type { Random } from './random.js';
 import { DISK_MB, type Kind, type Stage } from './stage.js';
 import type { TcpProxy } from './tcp-proxy.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eventually } from '../test/support/eventually.js';
-import { Receiver } from '../test/support/receiver.js';
+import { eventually } from '../support/eventually.js';
+import { Receiver } from '../support/receiver.js';
 import { checkChains } from './checks/chain.js';
 import { checkDelivered } from './checks/delivered.js';
 import { checkFeed } from './checks/feed.js';

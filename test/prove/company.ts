@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '../test/support/eventually.js';
+import { eventually } from '../support/eventually.js';
 import type { Scene } from './clients/client.js';
 import { createAssets, type Made } from './clients/creators.js';
 import { editAsset, type Edit } from './clients/editors.js';

@@ -3,11 +3,11 @@ import { EMIT_EVENTS } from './outbox-events.js';
 import type { Receiver } from './receiving.js';
 import { built, type Stage } from './stage.js';
 
-type OperatorModule = typeof import('../src/processes/operator.js');
-type ConfigModule = typeof import('../src/config.js');
-type AccessModule = typeof import('../src/access/index.js');
-type WebhooksModule = typeof import('../src/webhooks/index.js');
-type DatabaseModule = typeof import('../src/kernel/database/database.js');
+type OperatorModule = typeof import('../../src/processes/operator.js');
+type ConfigModule = typeof import('../../src/config.js');
+type AccessModule = typeof import('../../src/access/index.js');
+type WebhooksModule = typeof import('../../src/webhooks/index.js');
+type DatabaseModule = typeof import('../../src/kernel/database/database.js');
 
 const load = async <T>(path: string) => (await import(built(path).href)) as T;
 
