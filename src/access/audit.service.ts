@@ -3,7 +3,7 @@ import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { ResourceOf } from '../kernel/resource/resource.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { CREATED_SINCE } from '../kernel/validation/filters.query.js';
 import type { AuditLogQuery } from './access.dto.js';
 import { ACTIONS_BY_PUBLIC_NAME, auditLogResource } from './audit-log.resource.js';

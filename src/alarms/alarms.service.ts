@@ -13,7 +13,7 @@ import {
   type Severity,
 } from './alarm.entity.js';
 import { alarmAcknowledged, alarmRaised, alarmReopened, alarmResolved } from './alarm.events.js';
-import { alarmConditions, type AlarmFilters } from './alarms.queries.js';
+import { alarmConditions, type AlarmFilters } from './alarms.dto.js';
 
 /** The messages about alarms. */
 export const alarmMessages = messages('alarm', {

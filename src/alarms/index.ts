@@ -18,4 +18,4 @@ export {
   type ResolveOutcome,
   type ReportOutcome,
 } from './reported-alarms.js';
-export { ListAlarmsQuery } from './alarms.queries.js';
+export { ListAlarmsQuery } from './alarms.dto.js';

@@ -5,7 +5,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { Asset } from './asset.entity.js';
-import { assetConditions, type AssetFilters } from './assets.queries.js';
+import { assetConditions, type AssetFilters } from './assets.dto.js';
 import { AssetsService } from './assets.service.js';
 import { assetMessages } from './asset.messages.js';
 

@@ -1,4 +1,9 @@
+import { Room } from '../hierarchy/index.js';
+import { textContains } from '../kernel/database/search.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import { upsertableBulkDtoOf } from '../kernel/validation/bulk.js';
+import type { Command } from '../kernel/validation/field.js';
 import { ByExternalId, ExternalId, withExternalId } from '../kernel/validation/external-id.js';
 import {
   Bool,
@@ -11,6 +16,7 @@ import {
   Timestamp,
   Uuid,
 } from '../kernel/validation/fields.js';
+import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import { ASSET_STATUSES, type AssetStatus } from './asset-status.js';
 import {
   ASSET_CATEGORIES,
@@ -182,3 +188,29 @@ export class CorrectDowntimeDto {
   @Text({ about: 'Why it is corrected.', nullable: true, max: 1_000, example: 'Repaired before noon.' })
   reason?: string | null;
 }
+
+/** The filters of a list of assets (§4.3), and those that only the portal has. */
+export interface AssetFilters extends Omit<Command<ListAssetsQuery>, 'status'> {
+  /** Only assets with these ids. */
+  readonly ids?: readonly string[];
+  /** One status, or any of several. */
+  readonly status?: AssetStatus | readonly AssetStatus[];
+  readonly floorId?: string;
+}
+
+/** The filters as conditions on the row `r`. */
+export const assetConditions = filterConditions<AssetFilters>({
+  ids: (ids) => sql`r.id = ANY(${ids}::uuid[])`,
+  category: (category) => sql`r.category = ${category}`,
+  status: (wanted) => isOneOf('r.status', [wanted].flat()),
+  buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
+  floorId: (floorId) => sql`r.room_id IN (SELECT f.id FROM ${Room} f WHERE f.floor_id = ${floorId})`,
+  roomId: (roomId) => sql`r.room_id = ${roomId}`,
+  placement: (placement) => sql`r.is_installed = ${placement === 'installed'}`,
+  reference: (reference) => sql`r.reference = ${reference}`,
+  qrCode: (qrCode) => sql`r.qr_code = ${qrCode} OR r.former_qr_codes @> ${[qrCode]}::text[]`,
+  criticality: (criticality) => sql`r.criticality = ${criticality}`,
+  externalId: (externalId) => sql`r.external_id = ${externalId}`,
+  search: textContains,
+  ...CHANGED_SINCE,
+});

@@ -13,7 +13,7 @@ import { AssetRemoval } from './asset-removal.js';
 import { AssetRecorder, type NewAsset } from './asset-recorder.js';
 import { Asset } from './asset.entity.js';
 import { assetResource, type AssetResource, type AssetSort } from './asset.resource.js';
-import { assetConditions, type AssetFilters } from './assets.queries.js';
+import { assetConditions, type AssetFilters } from './assets.dto.js';
 import { assetMessages } from './asset.messages.js';
 
 /** An asset with an external id. */

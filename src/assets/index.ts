@@ -37,7 +37,6 @@ export {
 export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
 export { PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
-export { assetConditions } from './assets.queries.js';
 export {
   BulkAssetsDto,
   CreateAssetDto,
@@ -46,5 +45,6 @@ export {
   UpdateAssetDto,
   UpdateAssetStatusDto,
   CorrectDowntimeDto,
+  assetConditions,
 } from './assets.dto.js';
 export { assetMessages } from './asset.messages.js';

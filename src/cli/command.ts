@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Writable } from 'node:stream';
-import { parseTimestamp } from '../kernel/validation/timestamps.js';
+import { parseTimestamp } from '../kernel/validation/fields/times.js';
 import type { Operator } from './operator.js';
 
 /** The streams for the result and for errors: those of the process, except in tests. */

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import type { Command as Values } from '../kernel/validation/command.js';
-import type { Dto } from '../kernel/validation/field.js';
+import type { Dto, Command as Values } from '../kernel/validation/field.js';
 import { parse } from '../kernel/validation/parse.js';
 import { OperationActions, OperationsService, OptionalReasonDto, ReasonDto } from '../operations/index.js';
 import { addListOfBusiness } from './lists.js';

@@ -8,7 +8,7 @@ import { daysBefore } from '../kernel/period.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { Text, Uuid } from '../kernel/validation/fields.js';
 import { excludedKey, NotBy, requireEventTypeName } from '../kernel/validation/filters.query.js';
 import { eventResource, type EventResource } from './event.resource.js';

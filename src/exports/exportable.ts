@@ -12,8 +12,7 @@ import {
 } from '../hierarchy/index.js';
 import type { Sql } from '../kernel/sql/sql.js';
 import type { Resource } from '../kernel/resource/resource.js';
-import type { Command } from '../kernel/validation/command.js';
-import type { Dto } from '../kernel/validation/field.js';
+import type { Dto, Command } from '../kernel/validation/field.js';
 import {
   exportedReadings,
   ExportReadingsQuery,

@@ -8,8 +8,16 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { messages, withParams } from '../kernel/messages/messages.js';
 import { dayOf } from '../kernel/period.js';
 import { sql } from '../kernel/sql/sql.js';
-import { Export, type ExportFormat, exportResource, type ExportResource, EXPORTS } from './export.entity.js';
-import { EXPORTABLE, type ExportableName } from './exportable.js';
+import { OneOf, QueryOf } from '../kernel/validation/fields.js';
+import {
+  Export,
+  type ExportFormat,
+  exportResource,
+  type ExportResource,
+  EXPORTS,
+  EXPORT_FORMATS,
+} from './export.entity.js';
+import { EXPORTABLE, type ExportableName, EXPORTABLE_NAMES, exportableNamed } from './exportable.js';
 
 /** Messages about exports. */
 export const exportMessages = messages('export', {
@@ -142,4 +150,22 @@ function asOf(now: Date, shown: ExportResource): ExportResource {
 
 function missing(): never {
   throw ApiError.notFound(exportMessages.missing);
+}
+
+/** Body of `POST /exports`. */
+export class CreateExportDto {
+  @OneOf(EXPORTABLE_NAMES, { about: 'The list to export.', required: true, example: 'assets' })
+  resource!: ExportableName;
+  @OneOf(EXPORT_FORMATS, {
+    about: '`ndjson`: one JSON object per line. `csv`: comma-separated values with a header line.',
+    required: true,
+    example: 'csv',
+  })
+  format!: ExportFormat;
+  @QueryOf(({ resource }) => exportableNamed(resource)?.filters, {
+    about:
+      'Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.',
+    example: { search: 'pump' },
+  })
+  filters?: Record<string, unknown>;
 }

@@ -1,5 +1,4 @@
 export { csvLine } from './csv.js';
-export { CreateExportDto } from './exports.dto.js';
 export {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -10,4 +9,4 @@ export {
 } from './export.entity.js';
 export { type ExportableName } from './exportable.js';
 export { ExportsModule } from './exports.module.js';
-export { exportMessages, ExportsService, type NewExport } from './exports.service.js';
+export { exportMessages, ExportsService, type NewExport, CreateExportDto } from './exports.service.js';

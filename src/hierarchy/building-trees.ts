@@ -6,10 +6,8 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { type Field, jsonList } from '../kernel/resource/field.js';
 import type { Resource, ResourceOf } from '../kernel/resource/resource.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import { buildingResource } from './building.entity.js';
-import { floorResource } from './floor.entity.js';
+import { buildingResource, floorResource, roomResource } from './locations.entity.js';
 import { locationMessages } from './location.messages.js';
-import { roomResource } from './room.entity.js';
 
 /** A room with its assets. Within the hierarchy, only this view depends on assets. */
 const roomTree = roomResource.extended('room_with_assets', 'A room with its assets.', {

@@ -6,9 +6,9 @@ import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Building, buildingResource, type BuildingResource } from './building.entity.js';
+import { Building, buildingResource, type BuildingResource } from './locations.entity.js';
 import { buildingCreated, buildingDeleted, buildingUpdated } from './location.events.js';
-import { locationConditions, type LocationFilters } from './locations.queries.js';
+import { locationConditions, type LocationFilters } from './hierarchy.dto.js';
 import { FloorsService } from './floors.service.js';
 import { locationMessages } from './location.messages.js';
 

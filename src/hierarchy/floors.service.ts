@@ -6,16 +6,9 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Building } from './building.entity.js';
-import { Floor, floorResource, type FloorResource } from './floor.entity.js';
+import { Building, Floor, floorResource, type FloorResource, type Room } from './locations.entity.js';
 import { floorCreated, floorDeleted, floorUpdated } from './location.events.js';
-import {
-  doesNotMove,
-  floorConditions,
-  type FloorFilters,
-  type LocationFilters,
-} from './locations.queries.js';
-import type { Room } from './room.entity.js';
+import { doesNotMove, floorConditions, type FloorFilters, type LocationFilters } from './hierarchy.dto.js';
 import { RoomsService } from './rooms.service.js';
 import { locationMessages } from './location.messages.js';
 

@@ -1,8 +1,12 @@
+import { ApiError } from '../kernel/errors/api-error.js';
+import { type Conditions, filterConditions } from '../kernel/sql/conditions.js';
+import { sql } from '../kernel/sql/sql.js';
 import { ByExternalId, ExternalId } from '../kernel/validation/external-id.js';
-import { partialOf } from '../kernel/validation/field.js';
+import { partialOf, type Command } from '../kernel/validation/field.js';
 import { Decimal, Integer, OneOf, Text, Uuid } from '../kernel/validation/fields.js';
-import { UpdatedSinceQuery } from '../kernel/validation/filters.query.js';
-import { BUILDING_TYPES, type BuildingType } from './building.entity.js';
+import { UpdatedSinceQuery, CHANGED_SINCE } from '../kernel/validation/filters.query.js';
+import { BUILDING_TYPES, type BuildingType, Floor } from './locations.entity.js';
+import { locationComplaints } from './location.messages.js';
 
 /** Body of `POST /buildings`. */
 export class CreateBuildingDto {
@@ -70,4 +74,40 @@ export class PutRoomDto extends CreateRoomDto {
 export class ListRoomsQuery extends ListLocationsQuery {
   @Uuid({ about: 'Only the rooms of this building.' }) building_id?: string;
   @Uuid({ about: 'Only the rooms of this floor.' }) floor_id?: string;
+}
+
+/** The filters of a list of buildings, floors or rooms. */
+export type LocationFilters = Command<ListLocationsQuery>;
+
+/** The filters of the list of all floors. */
+export type FloorFilters = Command<ListFloorsQuery>;
+
+/** The filters of the list of all rooms. */
+export type RoomFilters = Command<ListRoomsQuery>;
+
+const IDENTITY_AND_CHANGE: Conditions<LocationFilters> = {
+  externalId: (externalId) => sql`r.external_id = ${externalId}`,
+  ...CHANGED_SINCE,
+};
+
+/** The filters as conditions on the row `r`: a building, a floor or a room. */
+export const locationConditions = filterConditions(IDENTITY_AND_CHANGE);
+
+/** The filters as conditions on the row `r`, a floor. */
+export const floorConditions = filterConditions<FloorFilters>({
+  buildingId: (buildingId) => sql`r.building_id = ${buildingId}`,
+  ...IDENTITY_AND_CHANGE,
+});
+
+/** The filters as conditions on the row `r`, a room. */
+export const roomConditions = filterConditions<RoomFilters>({
+  buildingId: (buildingId) =>
+    sql`r.floor_id IN (SELECT f.id FROM ${Floor} f WHERE f.building_id = ${buildingId})`,
+  floorId: (floorId) => sql`r.floor_id = ${floorId}`,
+  ...IDENTITY_AND_CHANGE,
+});
+
+/** The error for moving a floor to another building, or a room to another floor. Neither can move. */
+export function doesNotMove(param: 'building_id' | 'floor_id'): ApiError {
+  return ApiError.invalid(param, locationComplaints.doesNotMove);
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
-import { Building, buildingResource } from './building.entity.js';
+import { Building, buildingResource, Floor, floorResource, Room, roomResource } from './locations.entity.js';
 import { BuildingsService } from './buildings.service.js';
-import { Floor, floorResource } from './floor.entity.js';
 import { FloorsService } from './floors.service.js';
 import {
   buildingCreated,
@@ -17,7 +16,6 @@ import {
 } from './location.events.js';
 import { LocationsService } from './locations.service.js';
 import { RoomContentsPort } from './room-location.js';
-import { Room, roomResource } from './room.entity.js';
 import { RoomsService } from './rooms.service.js';
 
 /**

@@ -1,6 +1,14 @@
-export { Building, buildingResource, type BuildingResource, type BuildingType } from './building.entity.js';
+export {
+  Building,
+  buildingResource,
+  type BuildingResource,
+  type BuildingType,
+  Floor,
+  floorResource,
+  Room,
+  roomResource,
+} from './locations.entity.js';
 export { BuildingsService, type NewBuilding } from './buildings.service.js';
-export { Floor, floorResource } from './floor.entity.js';
 export { FloorsService } from './floors.service.js';
 export { HierarchyModule, LocationsModule } from './hierarchy.module.js';
 export {
@@ -9,7 +17,6 @@ export {
   type FloorOutline,
   type RoomPlace,
 } from './locations.service.js';
-export { floorConditions, locationConditions, roomConditions } from './locations.queries.js';
 export {
   lockRoomLocations,
   ROOM_PLACES,
@@ -17,7 +24,6 @@ export {
   RoomContentsPort,
   type RoomLocation,
 } from './room-location.js';
-export { Room, roomResource } from './room.entity.js';
 export { RoomsService } from './rooms.service.js';
 export {
   CreateBuildingDto,
@@ -29,5 +35,8 @@ export {
   UpdateBuildingDto,
   UpdateFloorDto,
   UpdateRoomDto,
+  floorConditions,
+  locationConditions,
+  roomConditions,
 } from './hierarchy.dto.js';
 export { locationMessages } from './location.messages.js';

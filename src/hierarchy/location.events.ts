@@ -1,7 +1,5 @@
 import { changeEventType, eventType } from '../kernel/resource/event-type.js';
-import { buildingResource } from './building.entity.js';
-import { floorResource } from './floor.entity.js';
-import { roomResource } from './room.entity.js';
+import { buildingResource, floorResource, roomResource } from './locations.entity.js';
 
 const buildingSnapshot = buildingResource.wholeSnapshot();
 

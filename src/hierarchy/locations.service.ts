@@ -5,10 +5,8 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { contains, folded } from '../kernel/database/search.js';
 import { foldText } from '../kernel/folded-text.js';
 import { eachOnce } from '../kernel/ids.js';
-import { Building } from './building.entity.js';
-import { Floor } from './floor.entity.js';
+import { Building, Floor, Room } from './locations.entity.js';
 import { RoomContentsPort } from './room-location.js';
-import { Room } from './room.entity.js';
 import { locationMessages } from './location.messages.js';
 
 /** A room and its path from the building down. */

@@ -3,9 +3,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Port } from '../kernel/port.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
-import { Building } from './building.entity.js';
-import { Floor } from './floor.entity.js';
-import { Room } from './room.entity.js';
+import { Building, Floor, Room } from './locations.entity.js';
 
 /**
  * The port to the contents of rooms. It keeps the hierarchy independent of the module whose things are placed in rooms; that

@@ -6,10 +6,9 @@ import { sql, type Sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { Floor } from './floor.entity.js';
-import { doesNotMove, type LocationFilters, roomConditions, type RoomFilters } from './locations.queries.js';
+import { Floor, Room, roomResource, type RoomResource } from './locations.entity.js';
+import { doesNotMove, type LocationFilters, roomConditions, type RoomFilters } from './hierarchy.dto.js';
 import { RoomContentsPort } from './room-location.js';
-import { Room, roomResource, type RoomResource } from './room.entity.js';
 import { roomCreated, roomDeleted, roomUpdated } from './location.events.js';
 import { locationMessages } from './location.messages.js';
 

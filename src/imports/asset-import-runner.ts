@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
-import { camelCase } from '../kernel/validation/command.js';
+import { camelCase } from '../kernel/validation/field.js';
 import { Operation } from '../operations/index.js';
 import { ASSET_IMPORTS, AssetImport, type ImportedChange } from './asset-import.entity.js';
 import {

@@ -4,7 +4,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { foldText, lettersOf } from '../kernel/folded-text.js';
 import { isUuid } from '../kernel/ids.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { snakeCase } from '../kernel/validation/command.js';
+import { snakeCase } from '../kernel/validation/field.js';
 import type { VendorsService } from '../vendors/index.js';
 import type { FileRow } from './asset-import.entity.js';
 import { ByName, pathKey, SEVERAL } from './names.js';

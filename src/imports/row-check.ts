@@ -6,7 +6,7 @@ import { formatReason } from '../kernel/messages/messages.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { FileRow, ImportedChange, RowProblem } from './asset-import.entity.js';
 import type { NewRooms } from './new-rooms.js';
-import { snakeCase } from '../kernel/validation/command.js';
+import { snakeCase } from '../kernel/validation/field.js';
 import type { ImportReferences, KnownAsset } from './import-references.js';
 import { SEVERAL } from './names.js';
 

@@ -5,7 +5,7 @@ import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { parse } from '../kernel/validation/parse.js';
 import { AssetImportRow, type ImportedChange, type RowStatus } from './asset-import.entity.js';
-import { snakeCase } from '../kernel/validation/command.js';
+import { snakeCase } from '../kernel/validation/field.js';
 import { notImported, outcomeOfError, type DueRow, type RowOutcome } from './row-outcomes.js';
 
 /** The statuses in which a parent's row has an asset. */

@@ -12,7 +12,7 @@ import { DEFAULT_LIMIT, Pagination } from '../kernel/http/pagination.js';
 import { sortToRead } from '../kernel/http/sorts.js';
 import { envelopeOf } from '../kernel/http/versions.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { mayUse, type Tool } from './tool.js';
 import type { PageFields, RepeatFields } from './tool-input.js';
 

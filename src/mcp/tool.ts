@@ -5,8 +5,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import type { BulkResult } from '../kernel/http/bulk-result.js';
 import type { Schema } from '../kernel/resource/field.js';
 import type { Resource, SortOf } from '../kernel/resource/resource.js';
-import type { Command } from '../kernel/validation/command.js';
-import type { Dto } from '../kernel/validation/field.js';
+import type { Dto, Command } from '../kernel/validation/field.js';
 import { inPages, paged, repeatable } from './tool-input.js';
 
 /** The description of a tool for agents. */

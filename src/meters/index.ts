@@ -13,7 +13,6 @@ export { ReadingCorrections, type ReadingChange } from './reading-corrections.se
 export { MeterUsages } from './meter-usages.service.js';
 export { limitBeyond } from './crossings.js';
 export { meterMessages } from './meter.messages.js';
-export { exportedReadings, meterConditions } from './meters.queries.js';
 export {
   BulkReadingsDto,
   CorrectReadingDto,
@@ -25,4 +24,6 @@ export {
   RecordMeterReadingDto,
   RecordReadingDto,
   UpdateMeterDto,
+  exportedReadings,
+  meterConditions,
 } from './meters.dto.js';

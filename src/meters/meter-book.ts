@@ -1,7 +1,7 @@
 import type { Meter, Threshold } from '../assets/index.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
-import { isInFuture } from '../kernel/validation/timestamps.js';
+import { isInFuture } from '../kernel/validation/fields/times.js';
 import { crossedBy, fromMillionths, toMillionths } from './crossings.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
 

@@ -7,7 +7,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { isBeyond, limitKey, shortDecimal, toMillionths } from './crossings.js';
 import {
   MeterReading,
@@ -17,13 +17,14 @@ import {
 } from './meter-reading.entity.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
 import { meterResource, type MeterResource } from './meter.resource.js';
-import type { ThresholdDto, UsageIntervalDto } from './meters.dto.js';
 import {
+  type ThresholdDto,
+  type UsageIntervalDto,
   meterConditions,
   type MeterFilters,
   readingConditions,
   type ReadingFilters,
-} from './meters.queries.js';
+} from './meters.dto.js';
 import { UsageMaintenance } from './usage-maintenance.js';
 
 /** The input for creating a meter. */

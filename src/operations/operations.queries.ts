@@ -2,7 +2,7 @@ import { Asset } from '../assets/index.js';
 import { contains, textContains } from '../kernel/database/search.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import { Technician } from '../technicians/index.js';
 import type { ListOperationsQuery } from './operations.dto.js';

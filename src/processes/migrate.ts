@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type Config, ConfigError } from '../config.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { Database } from '../kernel/database/database.js';
-import { migrate, type MigrationOptions, onDatabase, planOf } from '../kernel/database/migrations/index.js';
+import { migrate, type MigrationOptions, onDatabase } from '../kernel/database/migrations/migrate.js';
+import { planOf } from '../kernel/database/migrations/plan.js';
 import { migrateQueues } from '../kernel/jobs/queues.js';
 import type { ExitAction } from './run.js';
 

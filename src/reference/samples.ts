@@ -2,7 +2,7 @@ import { HTTPSnippet, type TargetId } from 'httpsnippet-lite';
 import { BASE_PATH } from '../kernel/base-path.js';
 import { exampleOf, resolved, type Json, type Resolve } from '../kernel/http/openapi/json-schema.js';
 import { exampleId } from '../kernel/ids.js';
-import { snakeCase } from '../kernel/validation/command.js';
+import { snakeCase } from '../kernel/validation/field.js';
 import { escaped } from './markdown.js';
 import { pythonSample, typescriptSample, type Call } from './sdk-samples.js';
 

@@ -1,4 +1,4 @@
-import { snakeCase } from '../kernel/validation/command.js';
+import { snakeCase } from '../kernel/validation/field.js';
 
 /** A request to show as a call of our clients in `sdk/`. */
 export interface Call {

@@ -9,8 +9,7 @@ import { tenantTable } from '../kernel/sql/tenant-entity.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { Turns } from '../kernel/jobs/turn.js';
-import { oldest, type PurgedKey, removal, replacement, type Retention } from './retention.queries.js';
-import { RETENTIONS } from './retentions.js';
+import { RETENTIONS, oldest, type PurgedKey, removal, replacement, type Retention } from './retentions.js';
 
 /** Purges rows whose retention period is over: one business at a time, in small batches. */
 @Injectable()

@@ -31,7 +31,6 @@ export {
 export { SparePartsService, type NewSparePart, type ReservedFor } from './spare-parts.service.js';
 export { MAX_STOCK, type Movement } from './stock.js';
 export type { Released } from './stock-books.js';
-export { movementConditions, sparePartConditions, type SparePartFilters } from './spare-parts.queries.js';
 export {
   BulkMovementsDto,
   CreateSparePartDto,
@@ -41,5 +40,8 @@ export {
   MoveStockDto,
   ReverseMovementDto,
   UpdateSparePartDto,
+  movementConditions,
+  sparePartConditions,
+  type SparePartFilters,
 } from './spare-parts.dto.js';
 export { sparePartMessages } from './spare-part.messages.js';

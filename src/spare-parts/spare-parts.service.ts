@@ -23,7 +23,7 @@ import {
   sparePartConditions,
   type MovementFilters,
   type SparePartFilters,
-} from './spare-parts.queries.js';
+} from './spare-parts.dto.js';
 import { available, namingQuantity, requireQuantity, type Movement } from './stock.js';
 import { StockBooks } from './stock-books.js';
 import { sparePartComplaints, sparePartMessages } from './spare-part.messages.js';

@@ -10,7 +10,7 @@ import { messages } from '../kernel/messages/messages.js';
 import { Port } from '../kernel/port.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import {
   Technician,

@@ -9,5 +9,4 @@ export {
 } from './partnership.entity.js';
 export { VendorsModule } from './vendors.module.js';
 export { VendorPeopleService, type ListedPerson, type Partner } from './vendor-people.service.js';
-export { vendorMessages, VendorsService } from './vendors.service.js';
-export { CreateVendorDto } from './vendors.dto.js';
+export { vendorMessages, VendorsService, CreateVendorDto } from './vendors.service.js';

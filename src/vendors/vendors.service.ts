@@ -11,6 +11,7 @@ import { eachOnce, newId } from '../kernel/ids.js';
 import { messages, withParams } from '../kernel/messages/messages.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { Text } from '../kernel/validation/fields.js';
 import { CHANGED_SINCE, type ChangedSince } from '../kernel/validation/filters.query.js';
 import {
   Partnership,
@@ -18,6 +19,11 @@ import {
   vendorResource,
   type VendorResource,
 } from './partnership.entity.js';
+
+/** A new vendor. */
+export class CreateVendorDto {
+  @Text({ about: 'The name of the vendor.', required: true, min: 1 }) name!: string;
+}
 
 /** The messages about vendors, partnerships and the people of a firm. */
 export const vendorMessages = messages('vendor', {

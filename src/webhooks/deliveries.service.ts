@@ -10,7 +10,7 @@ import { DataModel } from '../kernel/resource/data-model.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { and, join, sql, type Sql } from '../kernel/sql/sql.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { requireEventTypeName } from '../kernel/validation/filters.query.js';
 import { ROUND_LOCK } from './delivery-order.js';
 import { MAX_RECOVERED, missedEvents, type NewDelivery, queueDelivery } from './waiting-deliveries.js';

@@ -5,7 +5,7 @@ import { sql, type EntityClass } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DataModel } from '../kernel/resource/data-model.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { unknownValues } from '../kernel/validation/field-errors.js';
 import { ClientCertificates } from './client-certificates.js';
 import { CustomHeaders } from './custom-headers.js';

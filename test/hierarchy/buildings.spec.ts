@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILDING_TYPES } from '../../src/hierarchy/building.entity.js';
+import { BUILDING_TYPES } from '../../src/hierarchy/locations.entity.js';
 import { created, expectInvalid, expectSameNotFound, TIMESTAMP, UUID } from '../support/expectations.js';
 import { eventTypesOf, idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';

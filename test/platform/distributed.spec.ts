@@ -5,7 +5,7 @@ import {
   NotDistributable,
   storageOf,
 } from '../../src/kernel/database/migrations/distribution.js';
-import { onDatabase } from '../../src/kernel/database/migrations/index.js';
+import { onDatabase } from '../../src/kernel/database/migrations/migrate.js';
 import { readBase } from '../../src/kernel/database/migrations/migration-files.js';
 import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/kernel/database/migrations/index.js';
+import { migrate } from '../../src/kernel/database/migrations/migrate.js';
 import { emptyDatabase, sharedDatabase } from '../support/new-database.js';
 import { startTestApp } from '../support/test-app.js';
 import { freePort } from '../support/free-port.js';

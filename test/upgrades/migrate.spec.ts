@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate, onDatabase, planOf } from '../../src/kernel/database/migrations/index.js';
+import { migrate, onDatabase } from '../../src/kernel/database/migrations/migrate.js';
+import { planOf } from '../../src/kernel/database/migrations/plan.js';
 import { readBase, readMigrations } from '../../src/kernel/database/migrations/migration-files.js';
 import { emptyDatabase } from '../support/new-database.js';
 

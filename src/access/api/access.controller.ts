@@ -11,7 +11,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import { HttpModule } from '../../kernel/http/http.module.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { AuditLogQuery } from '../access.dto.js';
 import { AccessModule } from '../access.module.js';
 import { apiKeyResource } from '../api-key.entity.js';

@@ -10,7 +10,7 @@ import {
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { alarmMessages, alarmResource, AlarmsModule, AlarmsService, ListAlarmsQuery } from '../index.js';
 
 /** `/alarms` (D55, D63). `MonitoringController` receives the reports of other systems. */

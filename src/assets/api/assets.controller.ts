@@ -14,7 +14,7 @@ import {
 } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
 import { type BulkBody, carryOut } from '../../kernel/validation/bulk.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { assetStatusChangeResource, downtimeResource } from '../asset-status.js';
 import { AssetStatusService } from '../asset-status.service.js';

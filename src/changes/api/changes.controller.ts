@@ -3,7 +3,7 @@ import type { PageRequest, TenantReader } from '../../kernel/database/tenant-rea
 import { FEED } from '../../kernel/events/feed.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
 import { NotBy } from '../../kernel/validation/filters.query.js';
 import { CHANGE_TYPES, changeResource, ChangesService, type ChangeType } from '../changes.service.js';

@@ -3,7 +3,7 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { exportMessages } from '../exports.service.js';
 import { CreateExportDto, exportResource, ExportsModule, ExportsService } from '../index.js';
 

@@ -12,11 +12,10 @@ import {
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { buildingTree, BuildingTrees } from '../building-trees.js';
-import { buildingResource } from '../building.entity.js';
+import { buildingResource, floorResource } from '../locations.entity.js';
 import { BuildingsService } from '../buildings.service.js';
-import { floorResource } from '../floor.entity.js';
 import { FloorsService } from '../floors.service.js';
 import {
   CreateBuildingDto,

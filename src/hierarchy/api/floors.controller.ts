@@ -12,8 +12,8 @@ import {
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { floorResource } from '../floor.entity.js';
+import type { Command } from '../../kernel/validation/field.js';
+import { floorResource, roomResource } from '../locations.entity.js';
 import { FloorsService } from '../floors.service.js';
 import {
   CreateRoomDto,
@@ -23,7 +23,6 @@ import {
   UpdateFloorDto,
 } from '../hierarchy.dto.js';
 import { locationMessages } from '../location.messages.js';
-import { roomResource } from '../room.entity.js';
 import { RoomsService } from '../rooms.service.js';
 
 /** `/floors`, all of them, and `/floors/{floorId}` (§4.5, D51). */

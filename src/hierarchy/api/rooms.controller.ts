@@ -10,11 +10,11 @@ import {
   ValidBody,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
 import { ListRoomsQuery, PutRoomDto, UpdateRoomDto } from '../hierarchy.dto.js';
-import { roomResource } from '../room.entity.js';
+import { roomResource } from '../locations.entity.js';
 import { RoomsService } from '../rooms.service.js';
 import { locationMessages } from '../location.messages.js';
 

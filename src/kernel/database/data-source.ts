@@ -2,7 +2,7 @@ import pg, { type PoolConfig } from 'pg';
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { EntityClass } from '../sql/sql.js';
-import { snakeCase } from '../validation/command.js';
+import { snakeCase } from '../validation/field.js';
 import { settingsOnConnect } from './connection-settings.js';
 import { WatchedPool } from './watched-pool.js';
 

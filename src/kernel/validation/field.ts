@@ -5,8 +5,35 @@ import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator'
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { Reason } from '../messages/messages.js';
 import type { Schema } from '../resource/field.js';
-import { camelCase } from './command.js';
 import { fieldComplaints } from './field.messages.js';
+
+/** The camelCase form of a request's field name: `scheduled_for` becomes `scheduledFor`. */
+export type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text;
+
+type CommandValue<Value> = Value extends Date
+  ? Value
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: CommandValue<Value[Index]> }
+    : Value extends object
+      ? Command<Value>
+      : Value;
+
+/** The fields of a request with camelCase names: absent fields are absent, and null is null. */
+export type Command<Input extends object> = {
+  [Name in keyof Input as Camel<Name & string>]: CommandValue<Input[Name]>;
+};
+
+/** `scheduledFor` → `scheduled_for`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `scheduled_for` → `scheduledFor`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 /** A class that declares the fields of a body, of filters, or of any other input. */
 export type Dto<T extends object = object> = new () => T;

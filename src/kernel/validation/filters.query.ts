@@ -3,8 +3,7 @@ import { isUuid, lowestIdAt } from '../ids.js';
 import type { DataModel } from '../resource/data-model.js';
 import type { Conditions } from '../sql/conditions.js';
 import { sql } from '../sql/sql.js';
-import type { Command } from './command.js';
-import { complaint, field, rule } from './field.js';
+import { complaint, field, rule, type Command } from './field.js';
 import { fieldComplaints } from './field.messages.js';
 import { Timestamp } from './fields.js';
 

@@ -1,9 +1,16 @@
 import { instanceToPlain } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import type { FieldError } from '../errors/api-error.js';
-import { camelCase, type Command } from './command.js';
 import { echoed, FieldErrors } from './field-errors.js';
-import { type Complaint, type Dto, type FieldKind, fieldsOf, ignoresUnknown } from './field.js';
+import {
+  type Complaint,
+  type Dto,
+  type FieldKind,
+  fieldsOf,
+  ignoresUnknown,
+  camelCase,
+  type Command,
+} from './field.js';
 import { fieldComplaints, requestMessages } from './field.messages.js';
 
 /** White space, and characters that no font shows, such as the zero-width space. */

@@ -2,7 +2,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { KpisQuery } from '../kpis.dto.js';
 import { KpisModule } from '../kpis.module.js';
 import { kpisResource } from '../kpis.resource.js';

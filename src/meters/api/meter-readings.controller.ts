@@ -6,7 +6,7 @@ import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import {
   BulkReadingsDto,
   CorrectReadingDto,

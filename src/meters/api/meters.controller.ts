@@ -12,7 +12,7 @@ import {
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import {
   CreateMeterDto,
   ListMetersQuery,

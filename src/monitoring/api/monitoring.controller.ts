@@ -5,7 +5,7 @@ import type { AnswerRoom } from '../../kernel/http/answer-room.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { RoomOfAnswer, Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import { WrittenJson } from '../../kernel/http/written.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { readAlerts, type RejectedAlert } from '../alertmanager.js';
 import { MonitoringModule } from '../index.js';
 import { AlertmanagerDto, AlertmanagerQuery, ReportAlarmDto } from '../monitoring.dto.js';

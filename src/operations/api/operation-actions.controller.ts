@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Written } from '../../kernel/http/written.js';
 import { Id, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { CompleteOperationDto, ReasonDto } from '../operations.dto.js';
 import { OperationActions } from '../operation-actions.js';
 import { operationResource } from '../operation.resource.js';

@@ -7,7 +7,7 @@ import {
   type DowntimeResource,
 } from '../../assets/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { OptionalReasonDto } from '../../operations/index.js';
 import { changedMoment } from '../kit/corrections.js';
 import { RequiresPermission } from '../kit/decorators.js';

@@ -1,5 +1,10 @@
-import { camelCase, type Camel } from '../../kernel/validation/command.js';
-import { fieldsOf, type DeclaredField, type Dto } from '../../kernel/validation/field.js';
+import {
+  fieldsOf,
+  type DeclaredField,
+  type Dto,
+  camelCase,
+  type Camel,
+} from '../../kernel/validation/field.js';
 import { choicesOf, SelectField, TextArea, TextField, type Choice, type TextFieldProps } from './fields.js';
 import { LookupField, type Chosen, type LookupKind } from './lookup.js';
 import { usePortal, useTexts } from './portal-context.js';

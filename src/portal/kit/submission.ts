@@ -1,8 +1,7 @@
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { runIdempotently } from '../../kernel/http/idempotency.js';
-import type { Command } from '../../kernel/validation/command.js';
-import type { Dto } from '../../kernel/validation/field.js';
+import type { Dto, Command } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { EditConflict, mergeEdit, type EditedRecord } from './edited-record.js';
 import { readForm, refusedForm, type FormBody, type FormState } from './form-state.js';

@@ -1,5 +1,5 @@
 import { METER_KINDS, type MeterKind, type NamedAsset } from '../../assets/index.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { Measure, OneOf, Text } from '../../kernel/validation/fields.js';
 import type { CreateMeterDto, MeterResource } from '../../meters/index.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';

@@ -4,7 +4,7 @@ import type { TradeCode } from '../../technicians/index.js';
 import type { Chosen } from '../kit/lookup.js';
 import { TRADE_OF_CATEGORY } from '../kit/statuses.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import {
   Operation,
   OperationLookups,

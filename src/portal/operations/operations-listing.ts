@@ -4,8 +4,7 @@ import { AssetLookups } from '../../assets/index.js';
 import { BuildingsService } from '../../hierarchy/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
-import type { Command } from '../../kernel/validation/command.js';
-import { fieldsOf } from '../../kernel/validation/field.js';
+import { fieldsOf, type Command } from '../../kernel/validation/field.js';
 import {
   isOpen,
   OPERATION_STATUSES,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetsService } from '../../assets/index.js';
 import { BuildingsService, RoomsService } from '../../hierarchy/index.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { CalendarDate, OneOf, Uuid } from '../../kernel/validation/fields.js';
 import { KpisService } from '../../kpis/index.js';
 import { TechniciansService } from '../../technicians/index.js';

@@ -13,7 +13,7 @@ import { Database } from '../../kernel/database/database.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { recordOf } from '../../kernel/http/request-context.js';
 import { Log } from '../../kernel/log.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { portalMessages } from '../portal.messages.js';
 import { BrowserSessions } from './browser-sessions.js';
 import type { SignInDto, SignUpDto } from './dto.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Post } from '@nestjs/common';
 import { SavedViews } from '../../access/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { eachOnce } from '../../kernel/ids.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { isOpen, type NamedOperation, OperationLookups } from '../../operations/index.js';
 import {
   CreateSparePartDto,

@@ -11,7 +11,7 @@ import { HttpModule } from '../../kernel/http/http.module.js';
 import type { RequestContext } from '../../kernel/http/request-context.js';
 import type { CompletionWaiter } from '../../kernel/http/route-policy.js';
 import { TenantAccess } from '../../kernel/http/tenant-access.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import {
   MoveClockDto,
   sandboxClockResource,

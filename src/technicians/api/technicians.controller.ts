@@ -2,7 +2,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { technicianResource, TechniciansModule, TechniciansService } from '../index.js';
 import { ListTechniciansQuery } from '../technicians.dto.js';
 

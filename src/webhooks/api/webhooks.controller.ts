@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint, Public, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
 import { Id, PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
-import type { Command } from '../../kernel/validation/command.js';
+import type { Command } from '../../kernel/validation/field.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { DeliveriesService } from '../deliveries.service.js';
 import { type PublishedKey, PublishedKeys } from '../published-keys.js';

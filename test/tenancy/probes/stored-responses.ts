@@ -1,9 +1,7 @@
 import { alarmResource } from '../../../src/alarms/alarm.entity.js';
 import { downtimeResource } from '../../../src/assets/asset-status.js';
 import { assetResource } from '../../../src/assets/asset.resource.js';
-import { buildingResource } from '../../../src/hierarchy/building.entity.js';
-import { floorResource } from '../../../src/hierarchy/floor.entity.js';
-import { roomResource } from '../../../src/hierarchy/room.entity.js';
+import { buildingResource, floorResource, roomResource } from '../../../src/hierarchy/locations.entity.js';
 import { Principal } from '../../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../../src/kernel/database/unit-of-work.js';
 import { BodyAtCommit } from '../../../src/kernel/http/body-at-commit.js';

@@ -9,7 +9,7 @@ import { AnyConnection } from '../connection-settings.js';
 import { ColumnNames } from '../columns.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
 import { isReadOnly, isTransient } from '../failures.js';
-import { missingMigrations } from '../migrations/index.js';
+import { missingMigrations } from '../migrations/plan.js';
 import { type DatabaseState, Probe } from '../side-connection.js';
 import { StatementRunner } from '../statement-runner.js';
 import { TransactionClient } from '../transaction-client.js';

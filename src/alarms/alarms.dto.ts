@@ -1,6 +1,6 @@
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
-import type { Command } from '../kernel/validation/command.js';
+import type { Command } from '../kernel/validation/field.js';
 import { SomeOf, Text, Uuid } from '../kernel/validation/fields.js';
 import { CREATED_SINCE, SinceQuery } from '../kernel/validation/filters.query.js';
 import { ALARM_STATUSES, type AlarmStatus, MAX_SOURCE, SEVERITIES, type Severity } from './alarm.entity.js';
