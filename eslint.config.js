@@ -3,6 +3,21 @@ import tseslint from 'typescript-eslint';
 
 const ADVICE =
   'Access the data of a business through TenantReader or UnitOfWork, which always add the condition for the business.';
+/** Nest's decorators of routes that kernel/http/decorators/routes.ts has under the same names, or that it does not have. */
+const ROUTE_DECORATORS = [
+  'Controller',
+  'Get',
+  'Post',
+  'Put',
+  'Patch',
+  'Delete',
+  'All',
+  'Head',
+  'Options',
+  'RequestMapping',
+  'Search',
+  'Sse',
+];
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', '.data'] },
@@ -52,7 +67,7 @@ export default tseslint.config(
   },
   {
     // No condition for a business can be forgotten: unscoped access to the database is limited to these folders. The modules that
-    // no other folder may import at all are listed in .dependency-cruiser.cjs.
+    // no other folder may import at all are listed in .dependency-cruiser.cjs. No route is hidden from the checks at the start either.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/kernel/database/**', 'src/kernel/jobs/**'],
     rules: {
@@ -61,6 +76,12 @@ export default tseslint.config(
         {
           paths: [
             { name: 'typeorm', allowImportNames: ['Column', 'Entity', 'PrimaryColumn'], message: ADVICE },
+            {
+              name: '@nestjs/common',
+              importNames: ROUTE_DECORATORS,
+              message:
+                'Import the decorators of routes from kernel/http/decorators/routes.js, which the checks at the start read.',
+            },
           ],
           patterns: [{ group: ['**/sql/sql.js'], importNames: ['render'], message: ADVICE }],
         },

@@ -1,12 +1,13 @@
-import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { MCP_PATH } from '../kernel/base-path.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { AnyKey } from '../kernel/http/decorators/endpoint.js';
+import { Controller, Delete, Get, Post } from '../kernel/http/decorators/routes.js';
 import { readJsonBody } from '../kernel/http/json-body.js';
 import { ReceivedBodies } from '../kernel/http/received-bodies.js';
 import { requestContextOf } from '../kernel/http/request-context.js';
+import { AnyKey } from '../kernel/http/route-policy.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
 import { messages } from '../kernel/messages/messages.js';
 import { echoed, FieldErrors } from '../kernel/validation/field-errors.js';

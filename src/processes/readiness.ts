@@ -1,10 +1,11 @@
-import { Controller, Get, Injectable, Module, Res } from '@nestjs/common';
+import { Injectable, Module, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AttachmentsModule, StoreHealth } from '../attachments/index.js';
 import { Database } from '../kernel/database/database.js';
 import type { DatabaseState } from '../kernel/database/side-connection.js';
-import { Public } from '../kernel/http/decorators/endpoint.js';
+import { Controller, Get } from '../kernel/http/decorators/routes.js';
+import { Public } from '../kernel/http/route-policy.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 

@@ -1,7 +1,5 @@
 import {
   applyDecorators,
-  Controller,
-  Get,
   Header,
   type INestApplication,
   Injectable,
@@ -18,11 +16,13 @@ import { ASYNCAPI_PATH, OPENAPI_PATH } from '../kernel/base-path.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { ErrorCode } from '../kernel/errors/catalogue.js';
 import { CachedText } from '../kernel/http/compression.js';
-import { Public, WithoutParameters } from '../kernel/http/decorators/endpoint.js';
+import { WithoutParameters } from '../kernel/http/decorators/endpoint.js';
+import { Controller, Get } from '../kernel/http/decorators/routes.js';
 import { asyncApiOf } from '../kernel/http/openapi/asyncapi.js';
 import { type ApiDescription, describeApi } from '../kernel/http/openapi/document.js';
 import { errorResponse } from '../kernel/http/openapi/error-responses.js';
 import { commonHeaders } from '../kernel/http/openapi/headers.js';
+import { Public } from '../kernel/http/route-policy.js';
 import { DataModel } from '../kernel/resource/data-model.js';
 import { guideFile, GUIDES_PATH } from './guides.js';
 import { PAGE_POLICY, renderReference, SCRIPT_PATH } from './page.js';

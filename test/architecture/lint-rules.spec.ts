@@ -52,6 +52,12 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
     namespace: `import * as typeorm from 'typeorm'; export { typeorm };`,
     default: `import typeorm from 'typeorm'; export { typeorm };`,
   },
+  'no-restricted-imports @nestjs/common': {
+    name: `export { Get } from '@nestjs/common';`,
+    renamed: `import { Controller as Pages } from '@nestjs/common'; export { Pages };`,
+    stream: `export { Sse } from '@nestjs/common';`,
+    namespace: `import * as nest from '@nestjs/common'; export { nest };`,
+  },
   'no-restricted-imports **/sql/sql.js': {
     name: `export { render } from '${SQL}';`,
     renamed: `import { render as draw } from '${SQL}'; export { draw };`,

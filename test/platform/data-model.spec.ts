@@ -1,7 +1,8 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Controller, Get } from '../../src/kernel/http/decorators/routes.js';
 import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
 import type { EntityClass } from '../../src/kernel/sql/sql.js';
 import { eventType } from '../../src/kernel/resource/event-type.js';
@@ -13,6 +14,7 @@ import { defineResource, Resource } from '../../src/kernel/resource/resource.js'
 import { Asset } from '../../src/assets/index.js';
 import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { startTestApp } from '../support/test-app.js';
+import { RouteParts } from './route-parts.js';
 
 const testApp = await startTestApp();
 
@@ -34,11 +36,11 @@ class ToolsController {
   }
 }
 
-@Module({ controllers: [ToolsController], providers: [PolicyCheck] })
+@Module({ imports: [RouteParts], controllers: [ToolsController], providers: [PolicyCheck] })
 class ForgetfulModule {}
 
 @Declares({ resources: [tool()] })
-@Module({ controllers: [ToolsController], providers: [PolicyCheck] })
+@Module({ imports: [RouteParts], controllers: [ToolsController], providers: [PolicyCheck] })
 class MistakenModule {}
 
 @Declares({ entities: [Asset], resources: [tool()], eventTypes: [toolMoved()] })

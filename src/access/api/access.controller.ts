@@ -1,4 +1,4 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { AuthenticatedCaller } from '../../kernel/http/api-key-authenticator.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
@@ -9,6 +9,7 @@ import {
   ReadTenant,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { HttpModule } from '../../kernel/http/http.module.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
 import type { Command } from '../../kernel/validation/command.js';

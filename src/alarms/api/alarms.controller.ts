@@ -1,4 +1,4 @@
-import { Controller, Get, Module, Post } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
@@ -9,6 +9,7 @@ import {
   Transaction,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Written } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { alarmMessages, alarmResource, AlarmsModule, AlarmsService, ListAlarmsQuery } from '../index.js';

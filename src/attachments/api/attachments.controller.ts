@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, Module, Param, Post, Req, Res } from '@nestjs/common';
+import { Module, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { Endpoint, Public } from '../../kernel/http/decorators/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
   Id,
   PageParams,
@@ -12,7 +12,9 @@ import {
   ReceivedUpload,
   Transaction,
 } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Delete, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { recordOf } from '../../kernel/http/request-context.js';
+import { Public } from '../../kernel/http/route-policy.js';
 import { operationMessages } from '../../operations/index.js';
 import { attachmentMessages } from '../attachment.messages.js';
 import {

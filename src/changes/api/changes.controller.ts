@@ -1,8 +1,9 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { FEED } from '../../kernel/events/feed.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { OneOf, SomeOf, WholeNumber } from '../../kernel/validation/fields.js';
 import { NotBy } from '../../kernel/validation/filters.query.js';

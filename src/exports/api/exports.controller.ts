@@ -1,8 +1,9 @@
-import { Controller, Delete, Get, Module, Post } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Delete, Get, Post } from '../../kernel/http/decorators/routes.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { exportMessages } from '../exports.service.js';
 import { CreateExportDto, exportResource, ExportsModule, ExportsService } from '../index.js';

@@ -1,4 +1,3 @@
-import { Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
@@ -11,6 +10,7 @@ import {
   ValidBody,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Delete, Get, Patch, Post, Put } from '../../kernel/http/decorators/routes.js';
 import { Written } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { floorResource } from '../floor.entity.js';

@@ -1,13 +1,13 @@
-import { All, Controller, Injectable, Module, type OnModuleInit, Req, Res } from '@nestjs/common';
+import { Injectable, Module, type OnModuleInit, Req, Res } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import type { Reason } from '../messages/messages.js';
 import { BASE_PATH } from '../base-path.js';
-import { AnyKey, endpointOf } from './decorators/endpoint.js';
+import { All, Controller, type Route, routesOf } from './decorators/routes.js';
 import { httpMessages } from './http.messages.js';
-import { type Route, routesOf } from './route-policy.js';
+import { AnyKey, endpointOf } from './route-policy.js';
 
 /** Why no route matches a request. */
 interface NoRoute {

@@ -1,7 +1,8 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { KpisQuery } from '../kpis.dto.js';
 import { KpisModule } from '../kpis.module.js';

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Module, Patch, Post } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
@@ -11,6 +11,7 @@ import {
   ValidBody,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Delete, Get, Patch, Post } from '../../kernel/http/decorators/routes.js';
 import { Written } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/command.js';
 import {

@@ -1,9 +1,10 @@
-import { Controller, Module, Post } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { AnswerRoom } from '../../kernel/http/answer-room.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { RoomOfAnswer, Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Post } from '../../kernel/http/decorators/routes.js';
 import { WrittenJson } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { readAlerts, type RejectedAlert } from '../alertmanager.js';

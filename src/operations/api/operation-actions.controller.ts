@@ -1,6 +1,6 @@
-import { Controller, Post } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
+import { Controller, Post } from '../../kernel/http/decorators/routes.js';
 import { Written } from '../../kernel/http/written.js';
 import { Id, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
 import type { Command } from '../../kernel/validation/command.js';

@@ -1,6 +1,7 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AccountsService, SessionsService } from '../../access/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';

@@ -1,8 +1,9 @@
-import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AlarmsService, type DisplayedAlarm } from '../../alarms/index.js';
 import { AssetLookups, isDown, type NamedAsset } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { truncate } from '../../kernel/validation/field-errors.js';
 import { AlarmOperations } from '../../monitoring/index.js';
 import type { DisplayedOperation } from '../../operations/index.js';

@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
+import { Header, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { csvLine } from '../../exports/index.js';
 import { AssetImportsService, type ShownRow } from '../../imports/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Portal, RequiresPermission, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';

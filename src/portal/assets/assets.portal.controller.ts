@@ -1,4 +1,3 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import {
   Asset,
   AssetsService,
@@ -9,6 +8,7 @@ import {
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import type { Dto } from '../../kernel/validation/field.js';
 import { Integer, Uuid } from '../../kernel/validation/fields.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';

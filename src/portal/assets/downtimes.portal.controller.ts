@@ -1,4 +1,3 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import {
   AssetsService,
   CorrectDowntimeDto,
@@ -7,6 +6,7 @@ import {
   type DowntimeResource,
 } from '../../assets/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { OptionalReasonDto } from '../../operations/index.js';
 import { changedMoment } from '../kit/corrections.js';

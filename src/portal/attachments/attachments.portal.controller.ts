@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   AttachmentDownloads,
@@ -6,6 +6,7 @@ import {
   type AttachmentTarget,
   AttachmentUploads,
 } from '../../attachments/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';

@@ -1,5 +1,5 @@
-import { Controller, Get } from '@nestjs/common';
 import { AuditLogQuery, AuditService } from '../../access/index.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import { Lists } from '../kit/lists.js';
 import type { PortalContext } from '../kit/portal-context.js';

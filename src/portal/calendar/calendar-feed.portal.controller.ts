@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Post, Query, Res } from '@nestjs/common';
+import { Header, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Config } from '../../config.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { UnreadAnswers } from '../../kernel/http/unread-answers.js';
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import { type CalendarEntry, CalendarFeeds, operationStatusTexts } from '../../operations/index.js';

@@ -1,5 +1,6 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { HttpCode } from '@nestjs/common';
 import { h } from 'preact';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { CalendarMoves, OperationsService } from '../../operations/index.js';
 import { doneMoving } from '../operations/undo.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';

@@ -1,5 +1,6 @@
-import { Controller, Get, HttpStatus, Redirect, type HttpRedirectResponse } from '@nestjs/common';
+import { HttpStatus, Redirect, type HttpRedirectResponse } from '@nestjs/common';
 import { Config } from '../../config.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { sampleOf } from '../../kernel/http/openapi/webhooks.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
 import { apiOrigin } from '../kit/request.js';

@@ -1,4 +1,4 @@
-import { Controller, Get, Injectable, Param, Post, Res } from '@nestjs/common';
+import { Injectable, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListAssetsQuery } from '../../assets/index.js';
 import { AttachmentDownloads } from '../../attachments/index.js';
@@ -10,6 +10,7 @@ import {
   type NewExport,
 } from '../../exports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { OneOf } from '../../kernel/validation/fields.js';
 import { ListSparePartsQuery } from '../../spare-parts/index.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';

@@ -1,7 +1,7 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { ApiKey, ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
 import { apiOrigin } from '../kit/request.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';

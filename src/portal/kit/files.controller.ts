@@ -1,5 +1,6 @@
-import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { assetAt, assetUrl, type StaticFile } from './assets.js';
 import { AllowAnonymous } from './decorators.js';
 

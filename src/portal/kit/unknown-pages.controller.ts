@@ -1,6 +1,6 @@
-import { All, Controller, Get } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { All, Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { portalMessages } from '../portal.messages.js';
 import { AllowAnonymous, RequiresPermission } from './decorators.js';
 import { isOwnPath } from './return-path.js';

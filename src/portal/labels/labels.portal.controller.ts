@@ -1,6 +1,7 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Query } from '@nestjs/common';
 import { AssetLabels } from '../../assets/index.js';
 import { Config } from '../../config.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import { portalOrigin } from '../kit/request.js';

@@ -1,7 +1,8 @@
-import { Controller, Get, Injectable, type OnModuleDestroy, Res } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ServerResponse } from 'node:http';
 import { OpenSessions, type SignedIn } from '../../access/index.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
 import { LiveFeed, type LiveItem } from '../../notifications/index.js';

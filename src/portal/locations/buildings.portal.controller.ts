@@ -1,4 +1,3 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import {
   Building,
   BuildingsService,
@@ -8,6 +7,7 @@ import {
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editedRecord } from '../kit/edited-record.js';
 import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';

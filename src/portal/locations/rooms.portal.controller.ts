@@ -1,4 +1,3 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { AssetsService } from '../../assets/index.js';
 import {
   CreateRoomDto,
@@ -11,6 +10,7 @@ import {
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { RequiresPermission } from '../kit/decorators.js';
 import { editedRecord } from '../kit/edited-record.js';
 import { ForRecord, type RecordRequest } from '../kit/records.js';

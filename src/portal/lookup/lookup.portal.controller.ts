@@ -1,4 +1,5 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Param } from '@nestjs/common';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { Lookups, type Suggestion } from './lookups.js';

@@ -1,6 +1,6 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { AssetLookups, assetMessages, Meter } from '../../assets/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import {
   ListReadingsQuery,
   MeterReadings,

@@ -1,5 +1,5 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { CorrectReadingDto, MetersService, ReadingCorrections } from '../../meters/index.js';
 import { OptionalReasonDto } from '../../operations/index.js';
 import { changedMoment } from '../kit/corrections.js';

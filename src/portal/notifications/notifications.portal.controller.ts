@@ -1,4 +1,5 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { HttpCode } from '@nestjs/common';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, InBackground, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';

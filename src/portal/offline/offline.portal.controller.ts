@@ -1,5 +1,6 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { PortalContext } from '../kit/portal-context.js';
 import { findContext } from '../kit/request.js';

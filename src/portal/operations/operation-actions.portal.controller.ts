@@ -1,4 +1,4 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller, Post } from '../../kernel/http/decorators/routes.js';
 import {
   AssignOperationDto,
   CancelOperationDto,

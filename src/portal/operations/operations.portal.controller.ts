@@ -1,5 +1,5 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import {
   BulkAssignments,
   OperationActions,

@@ -1,5 +1,5 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { SampleDataService } from '../../demo/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';

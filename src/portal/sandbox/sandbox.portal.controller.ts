@@ -1,9 +1,9 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { KeysService, requireApiPlan, requireConfirmedEmail } from '../../access/index.js';
 import { Config } from '../../config.js';
 import type { Principal } from '../../kernel/auth/principal.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { Database } from '../../kernel/database/database.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { MoveClockDto, SandboxClocks, SandboxesService } from '../../sandboxes/index.js';
 import { apiOrigin } from '../kit/request.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';

@@ -1,5 +1,5 @@
-import { Controller, Post } from '@nestjs/common';
 import { SavedViews, SaveViewDto, VIEWED_PLACES } from '../../access/index.js';
+import { Controller, Post } from '../../kernel/http/decorators/routes.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { type FormBody } from '../kit/form-state.js';
 import { MENU } from '../kit/menu.js';

@@ -1,5 +1,6 @@
-import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AssetLookups, AssetsService } from '../../assets/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Text, Uuid } from '../../kernel/validation/fields.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';

@@ -1,15 +1,8 @@
-import {
-  Controller,
-  createParamDecorator,
-  type ExecutionContext,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-} from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, HttpCode, Param } from '@nestjs/common';
 import type { Request } from 'express';
 import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Form, AllowAnonymous } from '../kit/decorators.js';
 import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';

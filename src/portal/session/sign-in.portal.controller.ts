@@ -1,6 +1,7 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SessionsService } from '../../access/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
 import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';

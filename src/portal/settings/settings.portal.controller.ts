@@ -1,10 +1,10 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import {
   BusinessesService,
   BusinessSettingsDto,
   SetPlanDto,
   type BusinessSettings,
 } from '../../access/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import { editForm, type FormBody } from '../kit/form-state.js';
 import type { PortalContext } from '../kit/portal-context.js';

@@ -1,6 +1,7 @@
-import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SavedViews } from '../../access/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { eachOnce } from '../../kernel/ids.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { isOpen, type NamedOperation, OperationLookups } from '../../operations/index.js';

@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Req } from '@nestjs/common';
+import { Req } from '@nestjs/common';
 import type { Request } from 'express';
 import {
   AccountsService,
@@ -9,6 +9,7 @@ import {
   type AccountLink,
   type Person,
 } from '../../access/index.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';

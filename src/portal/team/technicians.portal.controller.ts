@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { OperationLookups } from '../../operations/index.js';
 import { CreateTechnicianDto, Technician, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';

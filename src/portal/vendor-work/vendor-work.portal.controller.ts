@@ -1,14 +1,4 @@
-import {
-  type CanActivate,
-  Controller,
-  type ExecutionContext,
-  Get,
-  Injectable,
-  Post,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { refusalOf } from '../../access/index.js';
 import {
@@ -18,6 +8,7 @@ import {
   AttachmentUploads,
 } from '../../attachments/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { CompleteVendorWorkDto, OptionalReasonDto, VendorOperationsService } from '../../operations/index.js';
 import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { attachmentTexts } from '../attachments/attachments.js';

@@ -1,4 +1,5 @@
-import { Controller, Get, Injectable, Post } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import { CreateVendorDto, VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { Form, Portal, RequiresPermission } from '../kit/decorators.js';

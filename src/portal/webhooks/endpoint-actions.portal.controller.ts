@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { daysBefore } from '../../kernel/period.js';
 import {
   DeliveriesService,

@@ -1,8 +1,8 @@
-import { Controller, Get, Post } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { KeysService } from '../../access/index.js';
 import { BuildingsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
 import type { EventType } from '../../kernel/resource/event-type.js';
 import {

@@ -1,4 +1,4 @@
-import { Controller, Get, Injectable, Module, Post } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get, Post } from '../../kernel/http/decorators/routes.js';
 import { HttpModule } from '../../kernel/http/http.module.js';
 import type { RequestContext } from '../../kernel/http/request-context.js';
 import type { CompletionWaiter } from '../../kernel/http/route-policy.js';

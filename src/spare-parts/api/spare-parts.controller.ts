@@ -1,4 +1,4 @@
-import { Controller, Get, Module, Patch, Post, Put } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { BulkResult } from '../../kernel/http/bulk-result.js';
@@ -12,6 +12,7 @@ import {
   ValidBody,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get, Patch, Post, Put } from '../../kernel/http/decorators/routes.js';
 import { Written } from '../../kernel/http/written.js';
 import { type BulkBody, carryOut } from '../../kernel/validation/bulk.js';
 import type { Command } from '../../kernel/validation/command.js';

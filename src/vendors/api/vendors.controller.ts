@@ -1,7 +1,8 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { vendorResource, VendorsModule, VendorsService } from '../index.js';
 

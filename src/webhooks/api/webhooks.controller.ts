@@ -1,8 +1,10 @@
-import { Controller, Get, Header, Module } from '@nestjs/common';
+import { Header, Module } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Endpoint, Public, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
+import { Endpoint, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
 import { Id, PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { Controller, Get } from '../../kernel/http/decorators/routes.js';
+import { Public } from '../../kernel/http/route-policy.js';
 import type { Command } from '../../kernel/validation/command.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { DeliveriesService } from '../deliveries.service.js';
