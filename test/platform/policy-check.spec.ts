@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Controller as NestController, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { expect, it } from 'vitest';
 import { Endpoint } from '../../src/kernel/http/decorators/endpoint.js';
@@ -36,6 +36,18 @@ class DecidedModule {}
 @Module({ imports: [DecidedModule], controllers: [ForgetfulController] })
 class ForgetfulModule {}
 
+@NestController('hidden')
+class HiddenController {
+  @Get('door')
+  @Public()
+  door(): string {
+    return 'open';
+  }
+}
+
+@Module({ controllers: [HiddenController], providers: [PolicyCheck] })
+class HidingModule {}
+
 const start = async (module: object) => {
   const app = await NestFactory.create(module, { logger: false, abortOnError: false });
   await app.init();
@@ -49,5 +61,11 @@ it('the API starts when every route declares a policy or is public', async () =>
 it('the API does not start with a route without a policy, and names the route', async () => {
   await expect(start(ForgetfulModule)).rejects.toThrow(
     'ForgetfulController.door (GET /secret/door) declares no policy',
+  );
+});
+
+it('the API does not start with a controller that hides its routes from this check', async () => {
+  await expect(start(HidingModule)).rejects.toThrow(
+    'HiddenController must be declared with the decorators of kernel/http/decorators.',
   );
 });
