@@ -34,7 +34,7 @@ export class PolicyCheck implements OnModuleInit {
   }
 }
 
-/** In the order of D2. */
+/** In the order of D2. They are in front of every route, so that one without a policy is refused as well. */
 const GUARDS = [ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard, UnreadAnswersGuard];
 /** What the interceptors of a route use; Nest creates these in the module of its controller. The MCP endpoint (D60) uses it too. */
 const FOR_ROUTES = [
@@ -49,9 +49,7 @@ const FOR_ROUTES = [
   ScopeGuard,
 ];
 
-/**
- * The guards and the filter that all API routes have in common. Interceptors stand on the routes (`@Endpoint`).
- */
+/** The guards and the filter that all API routes have in common. The interceptors stand on the routes (`@Endpoint`). */
 @Global()
 @Module({
   providers: [
