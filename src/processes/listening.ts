@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, type Config } from '../config.js';
-import { OpenConnections } from '../kernel/http/open-connections.js';
+import type { OpenConnections, TrackedServer } from '../kernel/http/open-connections.js';
 import { Log } from '../kernel/log.js';
 import { Readiness } from './readiness.js';
 import { closeBy, type Running } from './run.js';
@@ -43,7 +43,7 @@ export async function listenOn(
   { host, stopTimeoutMs }: Pick<Config, 'host' | 'stopTimeoutMs'>,
   { name, port, path = '', beforeClose }: Listener,
 ): Promise<Listening> {
-  const connections = new OpenConnections(app.getHttpServer());
+  const { openConnections } = app.getHttpServer() as TrackedServer;
   const origin = await openPort(app, port, host);
   const log = app.get(Log);
   log.log({ address: `${origin}${path}` }, `The ${name} listens.`);
@@ -53,13 +53,13 @@ export async function listenOn(
     drain: () => {
       log.log({}, `The ${name} drains.`);
       app.get(Readiness).drain();
-      connections.drain();
+      openConnections.drain();
     },
     stop: async (deadline = AbortSignal.timeout(stopTimeoutMs)) => {
       log.log({}, `The ${name} stops.`);
       app.get(Readiness).drain();
       beforeClose?.();
-      await closeConnections(connections, deadline, log);
+      await closeConnections(openConnections, deadline, log);
       await closeBy(deadline, app.close());
     },
   };

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { AttachmentsModule, StoreHealth } from '../attachments/index.js';
 import { Database } from '../kernel/database/database.js';
 import type { DatabaseState } from '../kernel/database/side-connection.js';
-import { Public } from '../kernel/http/decorators/endpoint.js';
+import { Public } from '../kernel/http/route-policy.js';
 import { Job } from '../kernel/jobs/job.js';
 import { Log } from '../kernel/log.js';
 

@@ -13,6 +13,7 @@ import { defineResource, Resource } from '../../src/kernel/resource/resource.js'
 import { Asset } from '../../src/assets/index.js';
 import { WebhooksService, WebhookTargets } from '../../src/webhooks/index.js';
 import { startTestApp } from '../support/test-app.js';
+import { RouteParts } from './route-parts.js';
 
 const testApp = await startTestApp();
 
@@ -34,11 +35,11 @@ class ToolsController {
   }
 }
 
-@Module({ controllers: [ToolsController], providers: [PolicyCheck] })
+@Module({ imports: [RouteParts], controllers: [ToolsController], providers: [PolicyCheck] })
 class ForgetfulModule {}
 
 @Declares({ resources: [tool()] })
-@Module({ controllers: [ToolsController], providers: [PolicyCheck] })
+@Module({ imports: [RouteParts], controllers: [ToolsController], providers: [PolicyCheck] })
 class MistakenModule {}
 
 @Declares({ entities: [Asset], resources: [tool()], eventTypes: [toolMoved()] })

@@ -1,13 +1,15 @@
-import { Controller, Get, Module, type CanActivate, type Type } from '@nestjs/common';
+import { type CanActivate, Controller, Get, Module, type Type } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { Endpoint, Public } from '../../src/kernel/http/decorators/endpoint.js';
+import { Endpoint } from '../../src/kernel/http/decorators/endpoint.js';
 import { PlanGuard, RateLimitGuard, ScopeGuard } from '../../src/kernel/http/guards.js';
 import { RateLimit } from '../../src/kernel/http/rate-limit.js';
 import { openContext } from '../../src/kernel/http/request-context.js';
+import { Public } from '../../src/kernel/http/route-policy.js';
 import { startTestApp } from '../support/test-app.js';
+import { RouteParts } from './route-parts.js';
 
 const testApp = await startTestApp();
 
@@ -29,6 +31,7 @@ class RoomsController {
 /** A server with only this guard, so that no principal is known. */
 async function behind(guard: Type<CanActivate>): Promise<NestExpressApplication> {
   @Module({
+    imports: [RouteParts],
     controllers: [RoomsController],
     providers: [
       { provide: RateLimit, useValue: testApp.get(RateLimit) },

@@ -1,8 +1,10 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { expect, it } from 'vitest';
-import { Endpoint, Public } from '../../src/kernel/http/decorators/endpoint.js';
+import { Endpoint } from '../../src/kernel/http/decorators/endpoint.js';
 import { PolicyCheck } from '../../src/kernel/http/http.module.js';
+import { Public } from '../../src/kernel/http/route-policy.js';
+import { RouteParts } from './route-parts.js';
 
 @Controller('public')
 class PublicController {
@@ -27,7 +29,7 @@ class ForgetfulController {
   }
 }
 
-@Module({ controllers: [PublicController], providers: [PolicyCheck] })
+@Module({ imports: [RouteParts], controllers: [PublicController], providers: [PolicyCheck] })
 class DecidedModule {}
 
 @Module({ imports: [DecidedModule], controllers: [ForgetfulController] })

@@ -1,6 +1,6 @@
 import { ModulesContainer } from '@nestjs/core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { routesOf } from '../../src/kernel/http/route-policy.js';
+import { routesOf } from '../../src/kernel/http/routes.js';
 import { closeBrowser, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal } from '../support/portal.js';
 import { oneOfEach } from '../support/records.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
-import { isPublic } from '../../src/kernel/http/decorators/endpoint.js';
-import { pathParameters, type Route, routesOf } from '../../src/kernel/http/route-policy.js';
+import { pathParameters, type Route, routesOf } from '../../src/kernel/http/routes.js';
+import { isPublic } from '../../src/kernel/http/route-policy.js';
 import { allowsAnonymous } from '../../src/portal/kit/decorators.js';
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';

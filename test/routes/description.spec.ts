@@ -1,8 +1,8 @@
 import { ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../src/access/index.js';
-import { endpointOf } from '../../src/kernel/http/decorators/endpoint.js';
-import { routesOf as nestRoutesOf } from '../../src/kernel/http/route-policy.js';
+import { routesOf as nestRoutesOf } from '../../src/kernel/http/routes.js';
+import { endpointOf } from '../../src/kernel/http/route-policy.js';
 import { descriptionOf, routesOf } from '../support/described.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

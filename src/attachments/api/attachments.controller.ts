@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { Endpoint, Public } from '../../kernel/http/decorators/endpoint.js';
+import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
   Id,
   PageParams,
@@ -13,6 +13,7 @@ import {
   Transaction,
 } from '../../kernel/http/decorators/parameters.js';
 import { recordOf } from '../../kernel/http/request-context.js';
+import { Public } from '../../kernel/http/route-policy.js';
 import { operationMessages } from '../../operations/index.js';
 import { attachmentMessages } from '../attachment.messages.js';
 import {

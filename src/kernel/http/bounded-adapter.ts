@@ -1,16 +1,17 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express } from 'express';
-import { IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '../../config.js';
 import { createBoundedServer, type RequestObserver } from './http-server.js';
 import type { RawRefusal } from './filters/api-error.filter.js';
+import type { TrackedServer } from './open-connections.js';
 
 /** Only for the bench, which measures what the prototypes below save (`npm run bench -- --own-ways`). */
 const USE_PLAIN_EXPRESS = process.env.BENCH_PLAIN_EXPRESS === '1';
 
 /** Express on the bounded server, for the API and the portal. */
 export abstract class BoundedAdapter extends ExpressAdapter {
-  declare protected httpServer: Server;
+  declare protected httpServer: TrackedServer;
   private observer: RequestObserver | undefined;
 
   /** @param refuse creates the responses to requests that never reach the application */

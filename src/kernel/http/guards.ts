@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import { scopeRequired } from '../auth/principal.js';
 import { ApiError } from '../errors/api-error.js';
 import { ApiKeysPort } from './api-key-authenticator.js';
-import { endpointOf, isPublic, scopeOf } from './decorators/endpoint.js';
 import { httpMessages } from './http.messages.js';
 import { RateLimit, type RateWindow, setRateHeaders } from './rate-limit.js';
 import { recordOf, requestContextOf, type RequestRecord } from './request-context.js';
+import { endpointOf, isPublic, scopeOf } from './route-policy.js';
 import { UnreadAnswers } from './unread-answers.js';
 
 /** Refuses a business's requests while too much of its earlier responses is unread (D48). Public routes have short responses. */

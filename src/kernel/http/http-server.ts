@@ -1,15 +1,10 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { ClientConnection } from './client-connection.js';
 import type { RawRefusal, RawResponse } from './filters/api-error.filter.js';
+import { TrackedServer } from './open-connections.js';
 import { recordOf } from './request-context.js';
 
 /** How often connections are checked for timeouts, in milliseconds. */
@@ -41,7 +36,7 @@ export function createBoundedServer(
   config: Config,
   refuse: RawRefusal,
   observer: RequestObserver,
-): Server {
+): TrackedServer {
   const connections = new Map<Socket, ClientConnection>();
   const connectionOf = (socket: Socket): ClientConnection => {
     const known = connections.get(socket);
@@ -73,7 +68,7 @@ export function createBoundedServer(
   const refuseMalformed = observed(refuseWith('malformed_request'));
   const refuseExpectation = observed(refuseWith('expectation_failed'));
 
-  const server = createServer({
+  const server = new TrackedServer({
     ...classes,
     headersTimeout: config.httpHeadersTimeoutMs,
     requestTimeout: config.httpRequestTimeoutMs,

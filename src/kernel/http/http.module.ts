@@ -1,24 +1,17 @@
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, ModulesContainer } from '@nestjs/core';
+import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, ModulesContainer } from '@nestjs/core';
 import { Cursors } from '../database/cursors.js';
 import { FeedCursors } from '../events/feed.js';
 import { DataModel } from '../resource/data-model.js';
 import { ApiKeysPort } from './api-key-authenticator.js';
 import { ApiMiddleware } from './api.middleware.js';
-import { answeredBy, endpointOf, isPublic, scopeOf } from './decorators/endpoint.js';
+import { routesOf } from './routes.js';
 import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard, UnreadAnswersGuard } from './guards.js';
-import { EnvelopeInterceptor } from './interceptors/envelope.interceptor.js';
-import { IdempotencyInterceptor } from './interceptors/idempotency.interceptor.js';
-import { UnitOfWorkInterceptor } from './interceptors/unit-of-work.interceptor.js';
-import { UploadInterceptor } from './interceptors/upload.interceptor.js';
-import { ValidationInterceptor } from './interceptors/validation.interceptor.js';
-import { VersionInterceptor } from './interceptors/version.interceptor.js';
-import { WaitInterceptor } from './interceptors/wait.interceptor.js';
 import { Pagination } from './pagination.js';
 import { RateLimit } from './rate-limit.js';
 import { ReceivedBodies } from './received-bodies.js';
-import { routesOf } from './route-policy.js';
+import { answeredBy, endpointOf, isPublic, scopeOf } from './route-policy.js';
 import { TenantAccess } from './tenant-access.js';
 import { UnreadAnswers } from './unread-answers.js';
 
@@ -41,12 +34,23 @@ export class PolicyCheck implements OnModuleInit {
   }
 }
 
-/** In the order of D2. */
+/** In the order of D2. They are in front of every route, so that one without a policy is refused as well. */
 const GUARDS = [ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard, UnreadAnswersGuard];
-/** From the outermost to the innermost. */
-const INTERCEPTORS = [ValidationInterceptor, UnitOfWorkInterceptor, EnvelopeInterceptor];
+/** What the interceptors of a route use; Nest creates these in the module of its controller. The MCP endpoint (D60) uses it too. */
+const FOR_ROUTES = [
+  ApiKeysPort,
+  FeedCursors,
+  Pagination,
+  ReceivedBodies,
+  TenantAccess,
+  UnreadAnswers,
+  ApiKeyGuard,
+  PlanGuard,
+  ScopeGuard,
+];
 
-/** The guards, interceptors and filter that every API route has in common. The MCP endpoint (D60) uses what the module exports. */
+/** The guards and the filter that all API routes have in common. The interceptors stand on the routes (`@Endpoint`). */
+@Global()
 @Module({
   providers: [
     Cursors,
@@ -59,15 +63,10 @@ const INTERCEPTORS = [ValidationInterceptor, UnitOfWorkInterceptor, EnvelopeInte
     ApiKeysPort,
     ApiMiddleware,
     PolicyCheck,
-    UploadInterceptor,
-    WaitInterceptor,
-    IdempotencyInterceptor,
-    VersionInterceptor,
     ...GUARDS,
     ...GUARDS.map((useExisting) => ({ provide: APP_GUARD, useExisting })),
-    ...INTERCEPTORS.map((useClass) => ({ provide: APP_INTERCEPTOR, useClass })),
     { provide: APP_FILTER, useClass: ApiErrorFilter },
   ],
-  exports: [ApiKeysPort, TenantAccess, Pagination, ReceivedBodies, UnreadAnswers],
+  exports: FOR_ROUTES,
 })
 export class HttpModule {}

@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { type IncomingMessage, Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { before, TimeoutError } from '../deadline.js';
 
 /** A client's connection: its requests in progress, and the bytes it had sent when the last of them ended. */
@@ -8,10 +8,25 @@ interface OpenConnection {
   bytesReadWhenIdle: number;
 }
 
-/**
- * Tracks every connection of a server and its requests, so that the server can close within a deadline. Node's own `close` waits
- * forever for a connection that has sent nothing, or half a request, and destroys connections of slow readers at once.
- */
+/** An HTTP server that tracks its connections. */
+export class TrackedServer extends Server {
+  readonly openConnections: OpenConnections;
+
+  constructor(options: ServerOptions) {
+    super(options);
+    this.openConnections = new OpenConnections(this);
+  }
+
+  /**
+   * Closes connections without a request. `close` calls it. Node's own would also destroy connections of slow readers, whose response has
+   * ended but is not sent yet, and leave those that have sent nothing.
+   */
+  override closeIdleConnections(): void {
+    this.openConnections.closeIdle();
+  }
+}
+
+/** Tracks every connection of a server and its requests, so that the server can close within a deadline. */
 export class OpenConnections {
   private readonly open = new Map<Socket, OpenConnection>();
   private draining = false;
@@ -43,14 +58,10 @@ export class OpenConnections {
    */
   async close(deadline: AbortSignal): Promise<number> {
     this.closing = true;
-    // Not the HTTP server's own `close`: it also destroys connections whose response has ended but is not sent yet.
     const closed = new Promise<void>((done) => {
-      NetServer.prototype.close.call(this.server, () => done());
+      this.server.close(() => done());
     });
-    for (const [socket, connection] of this.open) {
-      if (isIdle(socket, connection)) socket.destroy();
-      closeAfter([...connection.inProgress].at(-1));
-    }
+    for (const { inProgress } of this.open.values()) closeAfter([...inProgress].at(-1));
     try {
       await before(deadline, closed);
       return 0;
@@ -60,6 +71,11 @@ export class OpenConnections {
       for (const socket of left) socket.destroy();
       return left.length;
     }
+  }
+
+  /** Closes the connections that wait for a request of which nothing has arrived. */
+  closeIdle(): void {
+    for (const [socket, connection] of this.open) if (isIdle(socket, connection)) socket.destroy();
   }
 
   private track(socket: Socket, response: ServerResponse): void {

@@ -1,10 +1,9 @@
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
+import { SetMetadata } from '@nestjs/common';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { FileReceiver } from '../files.js';
 import type { Resource } from '../resource/resource.js';
 import type { Dto } from '../validation/field.js';
+import type { RouteMethod } from './routes.js';
 import type { RequestContext } from './request-context.js';
 
 /** A list that never ends. Clients keep its last cursor and continue from there later. */
@@ -95,7 +94,7 @@ export interface CompletionWaiter {
 
 /** The policy of a declared route: its options, with the method, the defaults and the kind of its response filled in. */
 export interface RoutePolicy extends Omit<EndpointOptions, 'status' | 'answers'> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: Exclude<RouteMethod, 'ALL'>;
   /** The success status (D1). A PUT that creates a resource returns 201 regardless. */
   readonly status: 200 | 201 | 202 | 204;
   /** The resource that the route returns alone, in a page or in bulk; at most one of the three. */
@@ -104,44 +103,48 @@ export interface RoutePolicy extends Omit<EndpointOptions, 'status' | 'answers'>
   readonly bulk?: Resource;
 }
 
-/** A handler that Nest routes requests to. */
-export interface Route {
-  /** Such as `AssetsController.list`. */
-  readonly name: string;
-  readonly method: string;
-  /** Relative to the base path, starting with the controller's path; parameters are in braces, as in OpenAPI. */
-  readonly path: string;
-  readonly handler: object;
+const POLICY = Symbol('policy');
+const PUBLIC = Symbol('public');
+const ANY_KEY = Symbol('any key');
+
+/** Gives a handler its policy. Controllers declare it with `@Endpoint()`. */
+export const setPolicy = (policy: RoutePolicy) => SetMetadata(POLICY, policy);
+
+/** Marks a route that needs no key, such as the API description and the health checks. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Marks a route that any valid key may call and that is not in the API description: the one that answers unknown paths. */
+export const AnyKey = () => SetMetadata(ANY_KEY, true);
+
+// The guards and interceptors ask at every request. The decorators mark the handler itself, so nothing searches its prototypes.
+
+/** The policy of a handler; undefined when it has none. */
+export function endpointOf(handler: object): RoutePolicy | undefined {
+  return Reflect.getOwnMetadata(POLICY, handler) as RoutePolicy | undefined;
 }
 
-/** Every route of the process, module by module, in the order of declaration. The application need not have been started. */
-export function routesOf(modules: ModulesContainer): Route[] {
-  const scanner = new MetadataScanner();
-  const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
-  return controllers.flatMap(({ metatype }) => {
-    const prototype = (metatype as { prototype: Record<string, object> }).prototype;
-    return scanner.getAllMethodNames(prototype).flatMap((name) => {
-      const handler = prototype[name]!;
-      const paths = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
-      if (paths === undefined) return [];
-      const base = Reflect.getMetadata(PATH_METADATA, metatype as object) as string;
-      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]!;
-      return [paths].flat().map((path) => ({
-        name: `${(metatype as { name: string }).name}.${name}`,
-        method,
-        path: pathOf(base, path),
-        handler,
-      }));
-    });
-  });
+/** Whether a handler is declared public. */
+export function isPublic(handler: object): boolean {
+  return Reflect.getOwnMetadata(PUBLIC, handler) === true;
 }
 
-function pathOf(base: string, path: string): string {
-  const parts = `${base}/${path}`.split('/').filter(Boolean);
-  return `/${parts.join('/')}`.replaceAll(/:(\w+)/g, '{$1}');
+/**
+ * The scope that a handler requires; `any` where any valid key may call it.
+ *
+ * @returns undefined for a handler without a policy: it is public, or `PolicyCheck` refuses to start
+ */
+export function scopeOf(handler: object): string | undefined {
+  const scope = endpointOf(handler)?.scope;
+  if (scope !== undefined) return scope;
+  return Reflect.getOwnMetadata(ANY_KEY, handler) === true ? 'any' : undefined;
 }
 
-/** The names of a path's parameters, in order. */
-export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+/** Whether the first page of an endpoint has the cursor to continue with in the change feed (D49): if the feed covers its resource. */
+export function hasFeedCursor({ page }: RoutePolicy): boolean {
+  return page?.pageOf.isInFeed === true;
+}
+
+/** The resource that an endpoint returns, alone, in pages or in bulk; undefined for one that returns nothing. */
+export function answeredBy({ single, page, bulk }: Partial<RoutePolicy> = {}): Resource | undefined {
+  return page?.pageOf ?? bulk ?? single;
 }

@@ -5,9 +5,9 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import type { Reason } from '../messages/messages.js';
 import { BASE_PATH } from '../base-path.js';
-import { AnyKey, endpointOf } from './decorators/endpoint.js';
+import { type Route, routesOf } from './routes.js';
 import { httpMessages } from './http.messages.js';
-import { type Route, routesOf } from './route-policy.js';
+import { AnyKey, endpointOf } from './route-policy.js';
 
 /** Why no route matches a request. */
 interface NoRoute {

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpStatus, Redirect, type HttpRedirectResponse } from '@nestjs/common';
+import { Controller, Get, type HttpRedirectResponse, HttpStatus, Redirect } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { sampleOf } from '../../kernel/http/openapi/webhooks.js';
 import { DataModel } from '../../kernel/resource/data-model.js';

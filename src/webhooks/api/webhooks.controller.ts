@@ -1,8 +1,9 @@
 import { Controller, Get, Header, Module } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
-import { Endpoint, Public, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
+import { Endpoint, WithoutParameters } from '../../kernel/http/decorators/endpoint.js';
 import { Id, PageParams, ReadTenant, ValidQuery } from '../../kernel/http/decorators/parameters.js';
+import { Public } from '../../kernel/http/route-policy.js';
 import type { Command } from '../../kernel/validation/field.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';
 import { DeliveriesService } from '../deliveries.service.js';

@@ -8,39 +8,34 @@ import { BASE_PATH } from '../../base-path.js';
 import { BodyAtCommit } from '../body-at-commit.js';
 import type { BulkResult } from '../bulk-result.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf } from '../decorators/endpoint.js';
-import type { RoutePolicy } from '../route-policy.js';
+import { endpointOf, type RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
 import { envelopeOf, matchingTag, resourceWithin, versionOf } from '../versions.js';
 import { Written, WrittenJson } from '../written.js';
-import { VersionInterceptor } from './version.interceptor.js';
 
 /**
  * Wraps what a handler returns, the JSON text of a resource or a page, in the success envelope (§4). After a write, the resource is
  * read with the commit. It sets `Location` for a resource that is created, at once or in the background (D1), and `ETag` (D53). It
- * is the innermost interceptor, so that the finished response is stored for idempotent repeats.
+ * is inside the `IdempotencyInterceptor`, so that the finished response is stored for repeats.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(
     private readonly pagination: Pagination,
     private readonly feedCursors: FeedCursors,
-    private readonly versions: VersionInterceptor,
   ) {}
 
-  /** @throws ApiError `version_conflict` */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = endpointOf(context.getHandler());
-    if (!endpoint) return next.handle();
+    const endpoint = endpointOf(context.getHandler())!;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { caller, page, requestId, input } = requestContextOf(request);
     const { principal } = caller!;
     const resource = endpoint.single;
-    const handled = this.versions.intercept(context, next);
+    const handled = next.handle();
     if (endpoint.bulk)
       return handled.pipe(
         mergeMap((result) =>

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { UnitOfWork } from '../../database/unit-of-work.js';
 import type { Resource } from '../../resource/resource.js';
-import { endpointOf } from '../decorators/endpoint.js';
 import {
   runIdempotently,
   type AnswerBody,
@@ -11,11 +10,12 @@ import {
   type StoredResponse,
 } from '../idempotency.js';
 import { requestContextOf } from '../request-context.js';
+import { endpointOf } from '../route-policy.js';
 import { resourceWithin, versionOf } from '../versions.js';
 
 /**
- * Runs a write at most once per idempotency key; a repeat gets the response of the first request (D19). The
- * `UnitOfWorkInterceptor` calls it inside its unit of work.
+ * Runs a write at most once per idempotency key; a repeat gets the response of the first request (D19). It claims the key in the unit of
+ * work of the write.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -24,14 +24,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const { input, work } = requestContextOf(request);
-    if (!work || input?.idempotencyKey === undefined) return next.handle();
-    const { idempotencyKey, rawBody: body } = input;
+    const { idempotencyKey, rawBody: body } = input!;
+    if (idempotencyKey === undefined) return next.handle();
     const { method, path } = request;
     const response = http.getResponse<Response>();
     const act = async () => responseOf(response, await lastValueFrom(next.handle()));
     const repeatable = { idempotencyKey, method, path, body };
     const resource = endpointOf(context.getHandler())!.single;
-    return from(answerOnce(work, repeatable, response, act, resource));
+    return from(answerOnce(work!, repeatable, response, act, resource));
   }
 }
 

@@ -7,21 +7,18 @@ import { BodyAtCommit } from '../body-at-commit.js';
 import { disconnectSignal } from '../client-connection.js';
 import { TenantAccess } from '../tenant-access.js';
 import { UnreadAnswers } from '../unread-answers.js';
-import { endpointOf } from '../decorators/endpoint.js';
 import { type RequestContext, requestContextOf } from '../request-context.js';
-import type { RoutePolicy, CompletionWaiter } from '../route-policy.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { type CompletionWaiter, endpointOf, type RoutePolicy } from '../route-policy.js';
 
 /**
  * Gives a read a `TenantReader`, and a write one unit of work, which commits when the handler and the inner interceptors have
- * succeeded. Writes also go through the `IdempotencyInterceptor`. The finished body counts as unread until the client has it.
+ * succeeded. The finished body counts as unread until the client has it.
  */
 @Injectable()
 export class UnitOfWorkInterceptor implements NestInterceptor {
   constructor(
     private readonly tenantAccess: TenantAccess,
     private readonly unreadAnswers: UnreadAnswers,
-    private readonly idempotency: IdempotencyInterceptor,
     private readonly modules: ModuleRef,
   ) {}
 
@@ -30,8 +27,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
    *   and what a route's `completedBy` throws
    */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = endpointOf(context.getHandler());
-    if (!endpoint) return next.handle();
+    const endpoint = endpointOf(context.getHandler())!;
     const isRead = endpoint.method === 'GET';
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
@@ -73,7 +69,7 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     // After a deadlock, the inner interceptors and the handler run again.
     const body = await this.tenantAccess.write(requestContext.caller!.principal, async (work) => {
       requestContext.work = work;
-      const answer: unknown = await lastValueFrom(this.idempotency.intercept(context, next));
+      const answer: unknown = await lastValueFrom(next.handle());
       if (answer instanceof BodyAtCommit) answer.send(work);
       return answer;
     });

@@ -3,8 +3,8 @@ import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiError } from '../../errors/api-error.js';
-import { endpointOf } from '../decorators/endpoint.js';
 import { requestContextOf } from '../request-context.js';
+import { endpointOf } from '../route-policy.js';
 import { readUpload } from '../upload.js';
 import { type FileReceiver, type ReceivedFile } from '../../files.js';
 
@@ -19,8 +19,7 @@ export class UploadInterceptor implements NestInterceptor {
 
   /** @throws ApiError as `readUpload` does */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const receives = endpointOf(context.getHandler())?.receives;
-    if (!receives) return next.handle();
+    const receives = endpointOf(context.getHandler())!.receives!;
     const receiver = this.modules.get<FileReceiver>(receives, { strict: false });
     const http = context.switchToHttp();
     return from(

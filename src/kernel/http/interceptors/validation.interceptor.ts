@@ -7,8 +7,7 @@ import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { fieldComplaints } from '../../validation/field.messages.js';
 import { check, duplicateName } from '../../validation/parse.js';
 import { httpComplaints, httpMessages } from '../http.messages.js';
-import { endpointOf, isWithoutParameters, hasFeedCursor } from '../decorators/endpoint.js';
-import type { RoutePolicy } from '../route-policy.js';
+import { endpointOf, hasFeedCursor, type RoutePolicy } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf } from '../../database/cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
@@ -16,8 +15,6 @@ import { ReceivedBodies } from '../received-bodies.js';
 import { requestContextOf } from '../request-context.js';
 import { sortsOf, sortToRead } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
-import { UploadInterceptor } from './upload.interceptor.js';
-import { WaitInterceptor } from './wait.interceptor.js';
 
 /**
  * Reads and validates the parameters, headers and body of a request, and reports all invalid fields at once (D3, D4, D6). It is
@@ -29,26 +26,17 @@ import { WaitInterceptor } from './wait.interceptor.js';
 export class ValidationInterceptor implements NestInterceptor {
   constructor(
     private readonly pagination: Pagination,
-    private readonly uploads: UploadInterceptor,
-    private readonly waits: WaitInterceptor,
     private readonly bodies: ReceivedBodies,
   ) {}
 
   /** @throws ApiError 400, 413, 415, or `overloaded` when the bodies of the business already use too many bytes */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const handler = context.getHandler();
-    const endpoint = endpointOf(handler);
+    const endpoint = endpointOf(context.getHandler())!;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (!endpoint) {
-      if (isWithoutParameters(handler)) refuseParameters(request);
-      return next.handle();
-    }
     if (endpoint.method === 'GET' || endpoint.receives) {
       this.accept(endpoint, request, undefined);
-      // Called here and not registered globally: few routes receive a file or wait, and each global interceptor slows all routes.
-      if (endpoint.waitsFor) return this.waits.intercept(context, next);
-      return endpoint.receives ? this.uploads.intercept(context, next) : next.handle();
+      return next.handle();
     }
     const response = http.getResponse<Response>();
     const count = this.bodies.counterFor(requestContextOf(request).caller!.principal, response);
@@ -83,16 +71,22 @@ export class ValidationInterceptor implements NestInterceptor {
   }
 }
 
+/** Refuses all query parameters of a public route. */
+@Injectable()
+export class NoParametersInterceptor implements NestInterceptor {
+  /** @throws ApiError `unknown_parameter`, or `invalid_parameter` for a parameter that occurs twice */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const errors = new FieldErrors();
+    const request = context.switchToHttp().getRequest<Request>();
+    check(undefined, readQuery({}, request, errors).filters, errors);
+    errors.refuse();
+    return next.handle();
+  }
+}
+
 /** Whether the body has many items, so that it may be larger (D6). */
 function isBatch(endpoint: RoutePolicy): boolean {
   return endpoint.isBatch === true || endpoint.bulk !== undefined;
-}
-
-/** @throws ApiError `unknown_parameter`, or `invalid_parameter` for a parameter that occurs twice */
-function refuseParameters(request: Request): void {
-  const errors = new FieldErrors();
-  check(undefined, readQuery({}, request, errors).filters, errors);
-  errors.refuse();
 }
 
 function without(query: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {

@@ -8,15 +8,15 @@ import { isUuid } from '../../ids.js';
 import type { Resource } from '../../resource/resource.js';
 import { httpMessages } from '../http.messages.js';
 import { tagWithoutEncoding } from '../compression.js';
-import { endpointOf } from '../decorators/endpoint.js';
 import { EXTERNAL_ID, ExternalIdPipe } from '../decorators/parameters.js';
 import { requestContextOf } from '../request-context.js';
+import { endpointOf } from '../route-policy.js';
 import { type KnownVersions, versionOf } from '../versions.js';
 import type { Written } from '../written.js';
 
 /**
  * Allows a write with `If-Match` only at one of the versions that the header lists, and a PUT with `If-None-Match: *` only if it creates
- * the resource (D53). The `EnvelopeInterceptor` calls it, so that it runs after the idempotency check. The version is read once the
+ * the resource (D53). It runs after the idempotency check. The version is read once the
  * handler has locked the resource, before it checks references and states. Of two concurrent writes, the second therefore sees the
  * version that the first one wrote.
  */
@@ -24,21 +24,20 @@ import type { Written } from '../written.js';
 export class VersionInterceptor implements NestInterceptor {
   /** @throws ApiError `version_conflict`; the header `ETag` then has the current version */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { changes } = endpointOf(context.getHandler())!;
+    const changes = endpointOf(context.getHandler())!.changes!;
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const { input, work } = requestContextOf(request);
-    if (!changes || !work || !input) return next.handle();
-    const { ifMatch, createOnly } = input;
+    const { ifMatch, createOnly } = input!;
     if (ifMatch === undefined && !createOnly) return next.handle();
-    return from(idIn(work, changes.entity, request.params as Record<string, string>)).pipe(
+    return from(idIn(work!, changes.entity, request.params as Record<string, string>)).pipe(
       mergeMap((id) => {
         // The handler reports that the resource is missing; a PUT would create it instead.
         if (id === undefined && ifMatch !== undefined && request.method === 'PUT') return missing();
         const isChecked =
           id !== undefined &&
-          work.whenLocked(id, async () => {
-            const current = await work.find(changes, id);
+          work!.whenLocked(id, async () => {
+            const current = await work!.find(changes, id);
             if (!current) return;
             const version = versionOf(changes, current.json);
             if (!createOnly && isListed(version, ifMatch!)) return;

@@ -3,8 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { disconnectSignal } from '../client-connection.js';
-import { endpointOf } from '../decorators/endpoint.js';
-import type { Waiter } from '../route-policy.js';
+import { endpointOf, type Waiter } from '../route-policy.js';
 import { ApiKeyGuard, PlanGuard, ScopeGuard } from '../guards.js';
 import { requestContextOf } from '../request-context.js';
 
@@ -24,8 +23,7 @@ export class WaitInterceptor implements NestInterceptor {
 
   /** @throws ApiError `invalid_key`, `plan_required` or `scope_required`, as of the end of the wait */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const waitsFor = endpointOf(context.getHandler())?.waitsFor;
-    if (!waitsFor) return next.handle();
+    const waitsFor = endpointOf(context.getHandler())!.waitsFor!;
     const waiter = this.modules.get<Waiter>(waitsFor, { strict: false });
     const http = context.switchToHttp();
     const disconnected = disconnectSignal(http.getResponse<Response>());

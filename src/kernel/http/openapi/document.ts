@@ -4,7 +4,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { CATALOGUE } from '../../errors/catalogue.js';
 import { DataModel } from '../../resource/data-model.js';
 import { BASE_PATH } from '../../base-path.js';
-import { answeredBy } from '../decorators/endpoint.js';
+import { pathParameters } from '../routes.js';
+import { answeredBy } from '../route-policy.js';
 import { bulkSchemasOf, KEY_SCHEME, tagOf } from './endpoint-decorators.js';
 import {
   finishOperation,
@@ -22,7 +23,6 @@ import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './js
 import { nameSharedSchemas } from './named-schemas.js';
 import { CODES, ERROR_SCHEMAS, errorCodes, errorExamples, sharedResponses } from './error-responses.js';
 import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
-import { pathParameters } from '../route-policy.js';
 import { fieldsOf, type Dto } from '../../validation/field.js';
 
 /** The version of the description. It is increased with additions within v1 (§9.2). */

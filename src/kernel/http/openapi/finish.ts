@@ -1,7 +1,6 @@
 import { fieldsOf, ignoresUnknown, schemaOfField, type Dto } from '../../validation/field.js';
 import { objectSchema } from '../../resource/field.js';
-import { hasFeedCursor } from '../decorators/endpoint.js';
-import type { RoutePolicy } from '../route-policy.js';
+import { hasFeedCursor, type RoutePolicy } from '../route-policy.js';
 import { FEED_CURSOR_HEADER } from '../../events/feed.js';
 import { FILE_PART } from '../upload.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';

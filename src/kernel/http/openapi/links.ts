@@ -1,8 +1,8 @@
 import type { ModulesContainer } from '@nestjs/core';
 import type { Resource } from '../../resource/resource.js';
 import { type DeclaredField, type Dto, fieldsOf } from '../../validation/field.js';
-import { answeredBy, endpointOf } from '../decorators/endpoint.js';
-import { pathParameters, type RoutePolicy, routesOf } from '../route-policy.js';
+import { pathParameters, routesOf } from '../routes.js';
+import { answeredBy, endpointOf, type RoutePolicy } from '../route-policy.js';
 import { type Json, refTo } from './json-schema.js';
 
 /** An operation that accepts the id of a record. */
