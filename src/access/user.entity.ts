@@ -26,6 +26,8 @@ export class User {
   @Column('text') language!: Language;
   @Column('timestamptz', { nullable: true }) emailConfirmedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastSeenAt!: Date | null;
+  /** Whether they have hidden the first steps of their business. */
+  @Column('boolean') firstStepsHidden!: boolean;
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz', { nullable: true }) deactivatedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

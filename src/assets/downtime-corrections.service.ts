@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audit, changesBetween, correctionBy } from '../access/index.js';
 import { changedFields } from '../kernel/database/columns.js';
-import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { timestampText } from '../kernel/resource/field.js';
@@ -29,8 +29,8 @@ interface LockedDowntime {
 @Injectable()
 export class DowntimeCorrections {
   /** A downtime. @throws ApiError `not_found` */
-  async get(tenant: TenantReader, id: string): Promise<DowntimeResource> {
-    return (await tenant.find(downtimeResource, id))?.item() ?? missing();
+  async get(tenant: TenantReader, id: string): Promise<Single<DowntimeResource>> {
+    return (await tenant.find(downtimeResource, id)) ?? missing();
   }
 
   /**

@@ -154,7 +154,7 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'key.revoked': ofKey('revoke'),
   'key.rotated': ofKey('rotate'),
   'downtime.corrected': onRecord(makeDowntime, async (business, work, id) => {
-    const { started_at: startedAt } = await downtimes(business).get(work, id);
+    const { started_at: startedAt } = (await downtimes(business).get(work, id)).item();
     const endedAt = new Date(Date.parse(startedAt) + 60_000);
     await downtimes(business).correct(work, id, { endedAt, reason: 'Repaired before noon.' });
   }),

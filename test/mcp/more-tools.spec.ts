@@ -128,6 +128,46 @@ describe('meter tools', () => {
   });
 });
 
+describe('downtime tools', () => {
+  it('correct and delete a mistaken downtime like the routes', async () => {
+    const { business, agent } = await start();
+    const asset_id = await business.asset();
+    for (const status of ['out_of_service', 'operational', 'under_maintenance'])
+      await agent.call('change_asset_status', { asset_id, status });
+    const { body } = await agent.call('list_asset_downtimes', { asset_id });
+    const [lasting, mistaken] = body.data as { id: string; started_at: string; ended_at: string }[];
+    const downtime_id = mistaken!.id;
+
+    const since = (await business.read(`/assets/${asset_id}`)).created_at;
+    const correction = { downtime_id, started_at: since, reason: 'It was reported late.' };
+    const corrected = await agent.call('correct_downtime', correction);
+    expect(corrected.body.data).toMatchObject({ object: 'downtime', id: downtime_id, started_at: since });
+    const refused = await agent.call('correct_downtime', { downtime_id, ended_at: '2126-10-05T08:00:00Z' });
+    expect(refused).toMatchObject({ isError: true, body: { error: { param: 'ended_at' } } });
+
+    const deleted = await agent.call('delete_downtime', { downtime_id });
+    expect(deleted.body.data).toMatchObject({ object: 'asset', id: asset_id, status: 'under_maintenance' });
+    const still = await agent.call('delete_downtime', { downtime_id: lasting!.id });
+    expect(still).toMatchObject({ isError: true, body: { error: { code: 'invalid_state' } } });
+    const left = await agent.call('list_asset_downtimes', { asset_id });
+    expect(left.body.data).toMatchObject([{ id: lasting!.id }]);
+  });
+
+  it('are those of their business only', async () => {
+    const { agent } = await start();
+    const { business: other } = await start();
+    const asset_id = await other.asset();
+    for (const status of ['out_of_service', 'operational'])
+      await other.api.patch(`/assets/${asset_id}/status`, { status });
+    const [downtime] = (await other.api.get(`/assets/${asset_id}/downtimes`)).body.data as { id: string }[];
+    for (const tool of ['correct_downtime', 'delete_downtime'])
+      expect(await agent.call(tool, { downtime_id: downtime!.id })).toMatchObject({
+        isError: true,
+        body: { error: { code: 'not_found' } },
+      });
+  });
+});
+
 describe('history tools', () => {
   it('return the history of an asset and an operation like the routes, in pages', async () => {
     const { business, agent } = await start();

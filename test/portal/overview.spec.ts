@@ -154,7 +154,7 @@ describe('the overview', () => {
     const manager = textOf((await (await portal.signIn(business, 'manager')).get('/overview')).html);
     expect(manager).toContain('Add a building');
     expect(manager).not.toContain('Create an API key');
-    expect(manager).toContain('These steps stay until they are done.');
+    expect(manager).toContain('These steps stay until they are done, or until you hide them.');
     expect(manager).not.toContain('Choose the time zone');
   });
 
@@ -167,6 +167,26 @@ describe('the overview', () => {
     const { roomId } = await business.place();
     await business.asset({ room_id: roomId });
     expect(await overview()).not.toContain('First steps');
+  });
+
+  it('hides the first steps from a person who wants that, who finds them again in their account', async () => {
+    const [business, owner] = await portal.newBusiness();
+    const manager = await portal.signIn(business, 'manager');
+    const pageOf = async (who: typeof owner, path: string) => textOf((await who.get(path)).html);
+    expect(await pageOf(owner, '/account')).not.toContain('Show the first steps');
+    expect((await owner.get('/overview')).html).toContain('action="/overview/first-steps/hide"');
+    expect((await owner.post('/overview/first-steps/hide')).location).toBe('/overview');
+    // The message says where they are, and offers to undo it; the figures take their place.
+    const hidden = await pageOf(owner, '/overview');
+    expect(hidden).toMatch(/first steps are hidden.*account.*Undo/);
+    expect(hidden).toContain('Open 0 now');
+    expect(await pageOf(owner, '/overview')).not.toContain('First steps');
+    expect(await pageOf(manager, '/overview')).toContain('First steps');
+    expect((await owner.get('/account')).html).toContain('action="/overview/first-steps/show"');
+    expect(await pageOf(owner, '/account')).toContain('Show the first steps');
+    expect((await owner.post('/overview/first-steps/show')).location).toBe('/overview');
+    expect(await pageOf(owner, '/overview')).toMatch(/First steps.*Add a building/);
+    expect(await pageOf(owner, '/account')).not.toContain('Show the first steps');
   });
 
   it('leads to the form for an asset only if there is a room for it', async () => {

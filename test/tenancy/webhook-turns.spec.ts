@@ -5,6 +5,8 @@ import { OutboxEvent } from '../../src/kernel/database/outbox.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { startOrdering, stopOrdering } from '../../src/webhooks/delivery-order.js';
 import { EndpointHealth } from '../../src/webhooks/delivery/endpoint-health.js';
+import { OwnNetwork } from '../../src/webhooks/delivery/own-network.js';
+import { Log } from '../../src/kernel/log.js';
 import {
   BlockedDeliveries,
   LostAttempts,
@@ -219,7 +221,10 @@ async function addExtraWork(): Promise<void> {
 function probes(): Probe[] {
   const { database, config } = testApp;
   const rounds = roundsOf(testApp);
-  const health = new EndpointHealth(testApp.app.get(NotificationsService, { strict: false }));
+  const health = new EndpointHealth(
+    testApp.app.get(NotificationsService, { strict: false }),
+    new OwnNetwork(testApp.clock, testApp.get(Log)),
+  );
   const lost = new LostAttempts(database, health, new AttemptRecorder(health, config));
   const nothing = { ended: [], isTurn: false, limit: 0, mayExceedShares: false };
   const { id } = business;

@@ -243,17 +243,33 @@ function snippetOf(bytes: Buffer, isCut: boolean): string {
 }
 
 const TIMEOUTS = new Set(['TIME_LIMIT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
-const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH']);
 const TLS = /CERT|TLS|SSL|EPROTO|SIGNATURE|ISSUER/;
+/** This process, or its host, could not open a connection: no free file, memory, port or route (D35). */
+const OURS = new Set([
+  ...['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'],
+  ...['EADDRNOTAVAIL', 'ENETDOWN', 'ENETUNREACH', 'EACCES', 'EPERM'],
+]);
 
 /** The name of a failure in the log (D31). */
 function errorName(error: unknown): string {
-  const code = (error as { code?: string } | undefined)?.code ?? '';
+  const code = codeOf(error);
   if (TIMEOUTS.has(code)) return 'timeout';
   if (code === 'ADDRESS_REFUSED') return 'address_refused';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'dns_failed';
   if (UNREACHABLE.has(code)) return 'connection_refused';
+  if (OURS.has(code)) return 'internal_error';
   return TLS.test(code) ? 'tls_failed' : 'response_aborted';
+}
+
+/**
+ * The code of a failure. If several addresses of a name were tried, a failure of the receiver comes first: we may have no route to some of
+ * them, such as those of IPv6.
+ */
+function codeOf(error: unknown): string {
+  const { errors, code = '' } = (error ?? {}) as { errors?: readonly unknown[]; code?: string };
+  const codes = (errors ?? []).map(codeOf);
+  return codes.find((each) => !OURS.has(each)) ?? code;
 }
 
 /** Provides requests to addresses that customers chose. */

@@ -3,6 +3,9 @@ import {
   assetResource,
   AssetsService,
   AssetStatusService,
+  CorrectDowntimeDto,
+  DowntimeCorrections,
+  downtimeResource,
   ListAssetsQuery,
   UpdateAssetDto,
   UpdateAssetStatusDto,
@@ -11,6 +14,7 @@ import { listTool, readTool, writeTool, type ToolSource } from '../tool.js';
 import { Nothing, withId } from '../tool-input.js';
 
 const ASSET = 'The id of the asset, from find_assets.';
+const DOWNTIME = 'The id of the downtime, from list_asset_downtimes.';
 
 /** Tools for assets. */
 @Injectable()
@@ -18,6 +22,7 @@ export class AssetTools implements ToolSource {
   constructor(
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
+    private readonly corrections: DowntimeCorrections,
   ) {}
 
   readonly tools = [
@@ -62,6 +67,33 @@ export class AssetTools implements ToolSource {
       returns: assetResource,
       act: async (work, { assetId, ...change }) =>
         this.assets.get(work, await this.statuses.change(work, assetId, change)),
+    }),
+    writeTool({
+      name: 'correct_downtime',
+      title: 'Correct a downtime',
+      description:
+        'Corrects when a downtime began or ended; omitted times stay as they are. The end of a downtime that lasts cannot be set: change_asset_status ends it. The status of the asset stays as it is; the key figures are computed again. The audit log has the correction.',
+      scope: 'assets:write',
+      takes: withId('downtime_id', DOWNTIME, CorrectDowntimeDto),
+      returns: downtimeResource,
+      isRepeatable: true,
+      act: async (work, { downtimeId, ...change }) =>
+        this.corrections.get(work, await this.corrections.correct(work, downtimeId, change)),
+    }),
+    writeTool({
+      name: 'delete_downtime',
+      title: 'Delete a downtime',
+      description:
+        'Deletes a downtime that was recorded by mistake and has ended, and returns its asset. The status of the asset stays as it is; the key figures are computed again. The audit log has the deletion.',
+      scope: 'assets:write',
+      takes: withId('downtime_id', DOWNTIME, Nothing),
+      returns: assetResource,
+      isFinal: true,
+      act: async (work, { downtimeId }) => {
+        const { asset_id: assetId } = (await this.corrections.get(work, downtimeId)).item();
+        await this.corrections.delete(work, downtimeId);
+        return this.assets.get(work, assetId);
+      },
     }),
   ];
 }

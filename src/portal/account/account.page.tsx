@@ -3,7 +3,7 @@ import { formFields } from '../kit/declared-fields.js';
 import { ConfirmButton } from '../kit/dialog.js';
 import { choicesOf } from '../kit/fields.js';
 import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
+import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
 import { Facts, Mark, Section } from '../kit/page.js';
 import { page } from '../kit/pages.js';
 import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
@@ -52,6 +52,12 @@ export const accountTexts = texts({
     fr: 'Tout autre navigateur devra se reconnecter. Vous restez connecté ici.',
   },
   othersEnded: { en: 'All other sessions have ended.', fr: 'Vous n’êtes plus connecté qu’ici.' },
+  firstSteps: { en: 'First steps', fr: 'Premiers pas' },
+  firstStepsText: {
+    en: 'You have hidden them on the overview. Shown again, they stay until they are done.',
+    fr: 'Vous les avez masqués sur la vue d’ensemble. Réaffichés, ils restent jusqu’à ce qu’ils soient faits.',
+  },
+  showFirstSteps: { en: 'Show the first steps', fr: 'Afficher les premiers pas' },
   linkLogged: {
     en: 'A new link is in the log of the service.',
     fr: 'Un nouveau lien est dans le journal du service.',
@@ -75,6 +81,7 @@ export interface AccountForms {
 export function accountPage(
   portal: PortalContext,
   devices: readonly Device[],
+  hidesFirstSteps: boolean,
   forms: AccountForms,
 ): PageView {
   const t = portal.texts(accountTexts);
@@ -99,7 +106,19 @@ export function accountPage(
         </Section>
       </div>
       <Devices devices={devices} />
+      {hidesFirstSteps && portal.may('kpis:read') && <HiddenFirstSteps />}
     </>,
+  );
+}
+
+/** The way back to the first steps that the person has hidden. */
+function HiddenFirstSteps() {
+  const t = useTexts(accountTexts);
+  return (
+    <Section title={t.firstSteps}>
+      <p class="text-secondary">{t.firstStepsText}</p>
+      <PostButton action="/overview/first-steps/show" label={t.showFirstSteps} />
+    </Section>
   );
 }
 

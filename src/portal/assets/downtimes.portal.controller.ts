@@ -47,11 +47,11 @@ export class DowntimesPortalController {
         page,
         values: async (work) => {
           await this.corrections.lock(work, id);
-          return downtimeValues(portal, await this.corrections.get(work, id));
+          return downtimeValues(portal, (await this.corrections.get(work, id)).item());
         },
       },
       act: async (work, form) => {
-        const change = changeIn(portal, form, await this.corrections.get(work, id));
+        const change = changeIn(portal, form, (await this.corrections.get(work, id)).item());
         return this.corrections.correct(work, id, change);
       },
       done: () => done(page, portal.texts(downtimeTexts).corrected),
@@ -63,14 +63,14 @@ export class DowntimesPortalController {
   @RequiresPermission('assets:write')
   async delete(@ForRecord('downtimeId') { portal, id, body }: RecordRequest) {
     return runAction(portal, body, `/downtimes/${id}/edit`, async (work) => {
-      const { asset_id: assetId } = await this.corrections.get(work, id);
+      const { asset_id: assetId } = (await this.corrections.get(work, id)).item();
       await this.corrections.delete(work, id, commandOf(portal, OptionalReasonDto, body).reason);
       return done(`/assets/${assetId}`, portal.texts(downtimeTexts).deleted);
     });
   }
 
   private async shown(tenant: TenantReader, id: string) {
-    const downtime = await this.corrections.get(tenant, id);
+    const downtime = (await this.corrections.get(tenant, id)).item();
     return { downtime, asset: (await this.assets.get(tenant, downtime.asset_id)).item() };
   }
 }

@@ -57,7 +57,17 @@ export function FirstStepsSection({ steps, below = false }: { steps: FirstSteps;
   // A key is optional, so it keeps nothing on the page.
   if (below && !all.some(({ isDone, permission }) => !isDone && permission !== 'keys:manage')) return null;
   return (
-    <Section title={t.begin}>
+    <Section
+      title={t.begin}
+      actions={
+        <PostButton
+          action="/overview/first-steps/hide"
+          label={t.hideSteps}
+          accessibleName={`${t.hideSteps} – ${t.begin}`}
+          class="btn btn-sm"
+        />
+      }
+    >
       <p class="text-secondary">{t.beginText}</p>
       <ol class="first-steps">
         {all.map((step) => (

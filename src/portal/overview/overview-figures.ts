@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../../access/index.js';
 import { AssetsService } from '../../assets/index.js';
 import { BuildingsService, RoomsService } from '../../hierarchy/index.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
@@ -38,9 +39,12 @@ type KpisOf<Name extends keyof KpisService> = Awaited<
   ReturnType<Extract<KpisService[Name], (...all: never[]) => unknown>>
 >;
 
-/** The first steps: whether the business already has a building, an asset, and a technician. */
-export interface FirstSteps {
+/** The first steps: whether the business already has an asset and a technician, and a building for them. */
+export interface FirstSteps extends StepsAfterBuilding {
   readonly building: boolean;
+}
+
+interface StepsAfterBuilding {
   /** Whether there is a room for an asset. */
   readonly room: boolean;
   readonly asset: boolean;
@@ -63,7 +67,7 @@ export interface Overview {
   readonly alarms: KpisOf<'latestAlarms'>;
   /** Whether there are no operations to count yet. */
   readonly isEmpty: boolean;
-  /** The first steps, until all of them are done; null then, and for the figures of one building. */
+  /** The first steps, until all of them are done or the person hides them; null then, and for the figures of one building. */
   readonly firstSteps: FirstSteps | null;
 }
 
@@ -71,6 +75,7 @@ export interface Overview {
 @Injectable()
 export class OverviewFigures {
   constructor(
+    private readonly accounts: AccountsService,
     private readonly assets: AssetsService,
     private readonly buildings: BuildingsService,
     private readonly kpis: KpisService,
@@ -93,20 +98,22 @@ export class OverviewFigures {
     };
     const lengthMs = current.to.getTime() - current.from.getTime();
     const earlier = { buildingId, from: storable(current.from.getTime() - lengthMs), to: current.from };
-    const [buildings, kpis, before, trend, weeks, { trades, ages, attention }, alarms] = await Promise.all([
-      this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
-      this.kpis.get(tenant, current),
-      this.kpis.get(tenant, earlier),
-      this.kpis.trend(tenant, current),
-      this.kpis.throughput(tenant, current, 'week'),
-      this.kpis.backlog(tenant, { buildingId }),
-      this.kpis.latestAlarms(tenant, { buildingId }),
-      buildingId && this.buildings.get(tenant, buildingId),
-    ]);
+    const [buildings, kpis, before, trend, weeks, { trades, ages, attention }, alarms, steps] =
+      await Promise.all([
+        this.buildings.list(tenant, { limit: MAX_LIMIT, after: null }),
+        this.kpis.get(tenant, current),
+        this.kpis.get(tenant, earlier),
+        this.kpis.trend(tenant, current),
+        this.kpis.throughput(tenant, current, 'week'),
+        this.kpis.backlog(tenant, { buildingId }),
+        this.kpis.latestAlarms(tenant, { buildingId }),
+        buildingId === undefined ? this.stepsAfterBuilding(portal) : null,
+        buildingId && this.buildings.get(tenant, buildingId),
+      ]);
     const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
     const figures = kpis.item();
     const isEmpty = figures.open + figures.created === 0 && buildingId === undefined;
-    const firstSteps = buildingId === undefined ? await this.firstSteps(portal, choices.length > 0) : null;
+    const firstSteps = steps && { ...steps, building: choices.length > 0 };
     return {
       period,
       buildingId,
@@ -119,21 +126,26 @@ export class OverviewFigures {
       ages,
       attention,
       alarms,
-      firstSteps,
+      firstSteps: firstSteps && isAnyToDo(firstSteps) ? firstSteps : null,
       isEmpty,
     };
   }
 
-  /** The first steps of a business; null if all of them are done. */
-  private async firstSteps({ tenant }: PortalContext, building: boolean): Promise<FirstSteps | null> {
-    const [rooms, assets, technicians] = await Promise.all([
+  /** The first steps of a business that follow its buildings; null if the person has hidden all of them. */
+  private async stepsAfterBuilding({ tenant }: PortalContext): Promise<StepsAfterBuilding | null> {
+    const [isHidden, rooms, assets, technicians] = await Promise.all([
+      this.accounts.hidesFirstSteps(tenant),
       this.rooms.list(tenant, {}, ONE),
       this.assets.list(tenant, {}, ONE),
       this.technicians.search(tenant, '', 1),
     ]);
-    const steps = { building, asset: !assets.isEmpty, technician: technicians.length > 0 };
-    return Object.values(steps).every(Boolean) ? null : { ...steps, room: !rooms.isEmpty };
+    if (isHidden) return null;
+    return { room: !rooms.isEmpty, asset: !assets.isEmpty, technician: technicians.length > 0 };
   }
+}
+
+function isAnyToDo({ building, asset, technician }: FirstSteps): boolean {
+  return !building || !asset || !technician;
 }
 
 /** Chosen days take precedence over a preset. Without a first day, the period begins a month before the last day. */

@@ -1,4 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import { AccountsService } from '../../access/index.js';
 import { SampleDataService } from '../../demo/index.js';
 import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
 import type { FormBody } from '../kit/form-state.js';
@@ -13,6 +14,7 @@ import { overviewTexts } from './overview.texts.js';
 @Controller('overview')
 export class OverviewPortalController {
   constructor(
+    private readonly accounts: AccountsService,
     private readonly figures: OverviewFigures,
     private readonly sampleData: SampleDataService,
   ) {}
@@ -30,6 +32,27 @@ export class OverviewPortalController {
     return runAction(portal, body, '/overview', async (work) => {
       const isAdded = await this.sampleData.add(work, portal.user.language);
       return done('/overview', isAdded ? t.sampleAdded : t.sampleNotNeeded);
+    });
+  }
+
+  /** Hides the first steps from the person. */
+  @Post('first-steps/hide')
+  @RequiresPermission('kpis:read')
+  hideFirstSteps(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return runAction(portal, body, '/overview', async (work) => {
+      await this.accounts.hideFirstSteps(work, true);
+      const undo = { action: '/overview/first-steps/show', fields: {} };
+      return done('/overview', portal.texts(overviewTexts).stepsHidden, undo);
+    });
+  }
+
+  /** Shows the first steps again. */
+  @Post('first-steps/show')
+  @RequiresPermission('kpis:read')
+  showFirstSteps(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return runAction(portal, body, '/overview', async (work) => {
+      await this.accounts.hideFirstSteps(work, false);
+      return done('/overview', portal.texts(overviewTexts).stepsShown);
     });
   }
 }

@@ -69,8 +69,8 @@ export const overviewTexts = texts({
   },
   begin: { en: 'First steps', fr: 'Premiers pas' },
   beginText: {
-    en: 'Figures appear here once there is work. These steps stay until they are done.',
-    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Ces étapes restent jusqu’à ce qu’elles soient faites.',
+    en: 'Figures appear here once there is work. These steps stay until they are done, or until you hide them.',
+    fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Ces étapes restent jusqu’à ce qu’elles soient faites, ou que vous les masquiez.',
   },
   stepBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
   stepBuildingText: {
@@ -101,6 +101,15 @@ export const overviewTexts = texts({
   sampleNotNeeded: {
     en: 'There is a building already, so no sample data was added.',
     fr: 'Il existe déjà un bâtiment : aucune donnée d’exemple n’a été ajoutée.',
+  },
+  hideSteps: { en: 'Hide', fr: 'Masquer' },
+  stepsHidden: {
+    en: 'The first steps are hidden. You can show them again from your account.',
+    fr: 'Les premiers pas sont masqués. Vous pouvez les réafficher depuis votre compte.',
+  },
+  stepsShown: {
+    en: 'The first steps are shown again, until they are done.',
+    fr: 'Les premiers pas sont de nouveau affichés, jusqu’à ce qu’ils soient faits.',
   },
   stepDone: { en: 'Done', fr: 'Fait' },
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { within } from '../../kernel/deadline.js';
 import { EgressClient } from '../../kernel/egress/egress-client.js';
+import { isOurFailure } from '../webhook-delivery.entity.js';
 
 /** How long to cache a token without `expires_in`, and the maximum for any token, in milliseconds. */
 const DEFAULT_LIFETIME_MS = 60 * 60 * 1000;
@@ -99,7 +100,7 @@ export class AccessTokens {
     const { error, responseBody } = await this.client.post(tokenUrl, headers, form.toString(), {
       keepsWholeBody: true,
     });
-    if (error !== null) return { token: null, error: `token_${error}` };
+    if (error !== null) return { token: null, error: isOurFailure(error) ? error : `token_${error}` };
     const issued = parseTokenResponse(responseBody ?? '');
     if (issued === undefined) return { token: null, error: 'token_unusable' };
     const { token, lifetimeMs } = issued;

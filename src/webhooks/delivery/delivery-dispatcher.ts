@@ -12,6 +12,7 @@ import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliveryRounds, type RoundInput, type RoundResult } from './delivery-rounds.js';
 import { nextAttempts, withAttemptsUnderWay, withEventsToDeliver } from './due-businesses.js';
 import type { EndedAttempt } from './outcomes-statement.js';
+import { OwnNetwork } from './own-network.js';
 import { BUSINESS_SHARE } from './share.js';
 
 /**
@@ -77,6 +78,7 @@ export class DeliveryDispatcher implements OnModuleInit, BeforeApplicationShutdo
   constructor(
     private readonly rounds: DeliveryRounds,
     private readonly attempts: DeliveryAttempts,
+    private readonly network: OwnNetwork,
     private readonly clock: Clock,
     private readonly metrics: DeliveryMetrics,
     private readonly log: Log,
@@ -255,6 +257,7 @@ export class DeliveryDispatcher implements OnModuleInit, BeforeApplicationShutdo
   private async attempt(claim: Claim): Promise<void> {
     const sent = await this.attempts.make(claim);
     this.metrics.attempted(sent);
+    this.network.attempted(claim, sent);
     const business = this.business(claim.businessId);
     business.ended.push({ claim, sent });
     this.queue(business);

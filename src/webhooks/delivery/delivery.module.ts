@@ -9,6 +9,7 @@ import { DeliveryDispatcher } from './delivery-dispatcher.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliveryRounds } from './delivery-rounds.js';
 import { EndpointHealth } from './endpoint-health.js';
+import { OwnNetwork } from './own-network.js';
 import { WebhookSender } from './webhook-sender.js';
 
 /** Delivers events. Only the worker imports it, so the API never needs a queue. */
@@ -17,6 +18,7 @@ import { WebhookSender } from './webhook-sender.js';
   providers: [
     AccessTokens,
     WebhookSender,
+    OwnNetwork,
     EndpointHealth,
     AttemptRecorder,
     DeliveryRounds,

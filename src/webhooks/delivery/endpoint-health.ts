@@ -14,6 +14,7 @@ import { webhookPing } from '../webhook.events.js';
 import { missEvents } from '../waiting-deliveries.js';
 import { isOurFailure } from '../webhook-delivery.entity.js';
 import type { EndedAttempt } from './outcomes-statement.js';
+import { OwnNetwork } from './own-network.js';
 import { earnedAfter } from './share.js';
 
 const GONE = 410;
@@ -41,7 +42,10 @@ type Endpoint = Pick<
  */
 @Injectable()
 export class EndpointHealth {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly network: OwnNetwork,
+  ) {}
 
   /**
    * Locks endpoints, including deleted ones, in the order of their ids, so that only one transaction counts failures
@@ -66,7 +70,8 @@ export class EndpointHealth {
   }
 
   /**
-   * Counts attempts in the order in which they ended, and enables or disables their endpoints accordingly.
+   * Counts attempts in the order in which they ended, and enables or disables their endpoints accordingly. Those that failed because
+   * of us do not count (D35).
    *
    * @param endpoints the endpoints of the attempts, from `lock`
    */
@@ -84,10 +89,17 @@ export class EndpointHealth {
 
   private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly EndedAttempt[]): Promise<void> {
     const after = { ...endpoint };
-    const reasons = ended.map((each) => count(after, each, work.now));
+    const reasons = ended.map((each) => {
+      const isOurs = each.sent.error !== null && this.isOurFailure(each.sent.error);
+      return isOurs ? undefined : count(after, each, work.now);
+    });
     work.update(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
     const reason = reasons.find((each) => each !== undefined);
     if (reason !== undefined) await this.disabled(work, after, reason);
+  }
+
+  private isOurFailure(error: string): boolean {
+    return isOurFailure(error) || this.network.explains(error);
   }
 
   private async disabled(work: UnitOfWork, endpoint: Endpoint, reason: Reason): Promise<void> {
@@ -106,12 +118,11 @@ export class EndpointHealth {
 type Reason = Exclude<keyof typeof DISABLED_REASONS, 'owner'>;
 
 /**
- * Counts one attempt, unless it failed because of us (D35) or went to a previous URL.
+ * Counts one attempt, unless it went to a previous URL.
  *
  * @returns the reason if it disabled the endpoint
  */
 function count(endpoint: Endpoint, { claim, sent }: EndedAttempt, now: Date): Reason | undefined {
-  if (sent.error !== null && isOurFailure(sent.error)) return undefined;
   if (wentToFormerUrl(endpoint, claim.url)) return undefined;
   endpoint.earnedShare = earnedAfter(endpoint.earnedShare, [sent]);
   if (sent.error === null) {

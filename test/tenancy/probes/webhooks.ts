@@ -6,6 +6,8 @@ import { NotificationsService } from '../../../src/notifications/index.js';
 import { AttemptRecorder } from '../../../src/webhooks/delivery/attempt-recorder.js';
 import { DeliveryRounds } from '../../../src/webhooks/delivery/delivery-rounds.js';
 import { EndpointHealth } from '../../../src/webhooks/delivery/endpoint-health.js';
+import { OwnNetwork } from '../../../src/webhooks/delivery/own-network.js';
+import { Log } from '../../../src/kernel/log.js';
 import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
 import { internalFailure } from '../../../src/webhooks/delivery/webhook-sender.js';
 import {
@@ -98,7 +100,10 @@ function failAttempt({ testApp, business, own }: Probing): Promise<unknown> {
 
 /** Runs rounds of webhooks, which the API has no module for. */
 export function roundsOf({ app, clock, config }: TestApp): DeliveryRounds {
-  const health = new EndpointHealth(app.get(NotificationsService, { strict: false }));
+  const health = new EndpointHealth(
+    app.get(NotificationsService, { strict: false }),
+    new OwnNetwork(clock, app.get(Log)),
+  );
   const outcomes = new AttemptRecorder(health, config);
   const commits = app.get(CommitOrder, { strict: false });
   return new DeliveryRounds(app.get(Database), commits, health, outcomes, clock, config);
