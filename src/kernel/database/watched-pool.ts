@@ -9,23 +9,6 @@ import pg, {
 import { surviveBrokenConnections } from './failures.js';
 import { DISCARD_PLANS, plan, PlanAge, type Planning } from './planning.js';
 
-/** Called when a statement has ended. */
-type WhenEnded<T extends object> = (error: Error | null | undefined, result: QueryResult<T>) => void;
-
-/**
- * A query object for `pg`. When `pg` gets a plain object, it first copies it property by property, with property
- * descriptors. That copy costs more than everything else it does before sending.
- */
-export class SentQuery<T extends object> extends pg.Query<T> {
-  /** The name of the prepared statement; without one, PostgreSQL plans the statement for its values. */
-  readonly name: string | undefined;
-
-  constructor({ text, values, name }: QueryConfig, whenEnded?: WhenEnded<T>) {
-    super(text, values, whenEnded);
-    this.name = name;
-  }
-}
-
 /** No bytes were sent or received for too long while a response was due. Clients are told to retry later. */
 class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
@@ -72,7 +55,7 @@ class SocketClient extends pg.Client {
   /** Sends a statement whose result is not needed. */
   private post(config: QueryConfig, onFailure: () => void = () => undefined): void {
     this.gather();
-    this.query(new SentQuery(config, (error) => error && onFailure()));
+    this.query(config, (error: Error | null) => error && onFailure());
   }
 }
 
@@ -115,13 +98,11 @@ export class WatchedPool extends pg.Pool {
         if (failed) return reject(failed);
         const client = lent as WatchedClient;
         client.planFor(planning);
-        client.query(
-          new SentQuery<T>(config, (error, result) => {
-            client.release(error ?? undefined);
-            if (error) reject(error);
-            else resolve(result);
-          }),
-        );
+        client.query<T>(config, (error: Error | null, result) => {
+          client.release(error ?? undefined);
+          if (error) reject(error);
+          else resolve(result);
+        });
       });
     });
   }
