@@ -9,6 +9,9 @@ import pg, {
 import { surviveBrokenConnections } from './failures.js';
 import { DISCARD_PLANS, plan, PlanAge, type Planning } from './planning.js';
 
+/** Only for the benchmark: each statement leaves in a packet of its own, as `pg` sends it. */
+const USE_SEPARATE_PACKETS = process.env.BENCH_SEPARATE_PACKETS === '1';
+
 /** No bytes were sent or received for too long while a response was due. Clients are told to retry later. */
 class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
@@ -36,6 +39,7 @@ class SocketClient extends pg.Client {
    * a statement.
    */
   gather(): void {
+    if (USE_SEPARATE_PACKETS) return;
     this.socket.cork();
     process.nextTick(() => this.socket.uncork());
   }

@@ -11,7 +11,8 @@ import { startProgram } from '../../support/inline-program.js';
 const FULL = '/dev/full';
 
 const STOP = `process.kill(process.pid, 'SIGTERM')`;
-const CRASH = `{ throw new Error('A crash.'); }`;
+/** Node prints the error after the process has ended its log, which is too late for the reader below to start. */
+const CRASH = `{ console.error('crashing'); throw new Error('A crash.'); }`;
 
 /** A process that logs a number of long lines, one after the other, and stops itself or crashes. */
 const program = (lines: number, end = STOP) => `
