@@ -117,8 +117,9 @@ export function schedule(work: UnitOfWork, recorded: readonly Recorded[]): void 
   if (assets.length === 0) return;
   const since = assets.map((asset) => asset.lastMaintenanceDate ?? asset.installationDate ?? null);
   const intervals = assets.map(({ maintenanceIntervalDays }) => maintenanceIntervalDays);
-  const rows = sql`SELECT a.id, a.asset_id, a.interval_days, ${nextDueDate(sql`coalesce(a.since, ${dayAt(work.now)})`, rawSql('a.interval_days'), work.now)},
-      ${work.now}::timestamptz, ${work.now}::timestamptz
+  const rows = sql`SELECT a.id, a.asset_id, a.interval_days,
+      ${nextDueDate(sql`coalesce(a.since, ${dayAt(work.now)})`, rawSql('a.interval_days'), work.now)} AS next_due_on,
+      ${work.now}::timestamptz AS created_at, ${work.now}::timestamptz AS updated_at
     FROM businesses b CROSS JOIN unnest(${assets.map(() => work.newId())}::uuid[], ${assets.map(({ id }) => id)}::uuid[], ${intervals}::integer[], ${since}::date[])
       a (id, asset_id, interval_days, since) WHERE b.id = ${work.principal.businessId}`;
   work.write(insertInto(PreventiveSchedule, COLUMNS, rows));
@@ -143,9 +144,9 @@ const MAINTAINED_OR_RECORDED = sql`coalesce(${MAINTAINED_ON}, a.recorded_mainten
 const upsert = (work: UnitOfWork, assetIds: readonly string[]) => sql`${insertInto(
   PreventiveSchedule,
   COLUMNS,
-  sql`SELECT own.id, a.id, a.maintenance_interval_days,
-    ${nextDueDate(rawSql('since.day'), rawSql('a.maintenance_interval_days'), work.now)},
-    ${work.now}::timestamptz, ${work.now}::timestamptz
+  sql`SELECT own.id, a.id AS asset_id, a.maintenance_interval_days AS interval_days,
+    ${nextDueDate(rawSql('since.day'), rawSql('a.maintenance_interval_days'), work.now)} AS next_due_on,
+    ${work.now}::timestamptz AS created_at, ${work.now}::timestamptz AS updated_at
   FROM ${Asset} a JOIN businesses b ON b.id = a.business_id
   JOIN unnest(${assetIds.map(() => work.newId())}::uuid[], ${assetIds}::uuid[]) own (id, asset_id) ON own.asset_id = a.id
   CROSS JOIN LATERAL (SELECT ${MAINTAINED_OR_RECORDED} AS day) since

@@ -40,8 +40,8 @@ async function storeBatch(work: UnitOfWork, importId: string, rows: readonly Che
     insertInto(
       AssetImportRow,
       COLUMNS,
-      sql`SELECT n.id, ${importId}::uuid, n.line, n.cells::jsonb, n.fields::jsonb, n.problems::jsonb, n.status,
-          n.asset_id, n.difference::jsonb, n.parent_line, n.depth, ${now}::timestamptz, ${now}::timestamptz
+      sql`SELECT n.id, ${importId}::uuid AS import_id, n.line, n.cells::jsonb, n.fields::jsonb, n.problems::jsonb, n.status,
+          n.asset_id, n.difference::jsonb, n.parent_line, n.depth, ${now}::timestamptz AS created_at, ${now}::timestamptz AS updated_at
         FROM unnest(${of(() => work.newId())}::uuid[], ${of(({ line }) => line)}::integer[],
           ${of(({ cells }) => JSON.stringify(cells))}::text[],
           ${of(({ fields }) => fields && JSON.stringify(fields))}::text[],

@@ -51,8 +51,8 @@ export class PreferencesService {
   async setPreferences(work: UnitOfWork, preferences: readonly Preference[]): Promise<void> {
     const { kind: recipientKind, id: recipientId } = recipientOf(work.principal);
     const last = [...new Map(preferences.map((each) => [`${each.kind} ${each.channel}`, each])).values()];
-    const rows = sql`SELECT p.id, ${recipientKind}::text, ${recipientId}::uuid, p.kind, p.channel, p.is_wanted,
-        ${work.now}::timestamptz, ${work.now}::timestamptz
+    const rows = sql`SELECT p.id, ${recipientKind}::text AS recipient_kind, ${recipientId}::uuid AS recipient_id, p.kind, p.channel,
+        p.is_wanted, ${work.now}::timestamptz AS created_at, ${work.now}::timestamptz AS updated_at
       FROM unnest(${last.map(() => work.newId())}::uuid[], ${last.map(({ kind }) => kind)}::text[],
         ${last.map(({ channel }) => channel)}::text[], ${last.map(({ isWanted }) => isWanted)}::boolean[])
         AS p (id, kind, channel, is_wanted)`;

@@ -104,8 +104,8 @@ export class PushSubscriptionsService {
     if (bytesOf(keys.auth).length !== AUTH_BYTES)
       throw ApiError.invalid('keys.auth', pushComplaints.notSixteenBytes);
     const person = recipientOf(work.principal);
-    const row = sql`SELECT ${work.newId()}::uuid, ${person.kind}::text, ${person.id}::uuid, ${endpoint}::text,
-      ${keys.p256dh}::text, ${keys.auth}::text, ${work.now}::timestamptz`;
+    const row = sql`SELECT ${work.newId()}::uuid AS id, ${person.kind}::text AS recipient_kind, ${person.id}::uuid AS recipient_id,
+      ${endpoint}::text AS endpoint, ${keys.p256dh}::text AS p256dh, ${keys.auth}::text AS auth, ${work.now}::timestamptz AS created_at`;
     await work.write(sql`${insertInto(PushSubscription, COLUMNS, row)}
       ON CONFLICT (business_id, endpoint) DO UPDATE SET recipient_kind = excluded.recipient_kind,
         recipient_id = excluded.recipient_id, p256dh = excluded.p256dh, auth = excluded.auth`);

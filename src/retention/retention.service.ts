@@ -63,7 +63,7 @@ export class RetentionService {
 
 /** Creates the counter by which the business is found next time, if it has none. An erased business gets none. */
 async function ensureCounter(work: UnitOfWork): Promise<unknown> {
-  const counter = sql`SELECT ${SEARCH_COUNTER}::text, 0::bigint FROM businesses b WHERE b.id = ${work.principal.businessId}`;
+  const counter = sql`SELECT ${SEARCH_COUNTER}::text AS name, 0::bigint AS last FROM businesses b WHERE b.id = ${work.principal.businessId}`;
   return work.write(
     sql`${insertInto(Counter, ['name', 'last'], counter)} ON CONFLICT (business_id, name) DO NOTHING`,
   );

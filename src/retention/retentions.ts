@@ -139,7 +139,8 @@ export const RETENTIONS: readonly Retention[] = [
     key: ['id', 'sequence'],
     afterwards: async (work, keys) => {
       const newest = Math.max(...keys.map(({ sequence }) => Number(sequence)));
-      await work.write(sql`${insertInto(Counter, ['name', 'last'], sql`SELECT ${CHANGES_FORGOTTEN}::text, ${newest}::bigint`)}
+      const forgotten = sql`SELECT ${CHANGES_FORGOTTEN}::text AS name, ${newest}::bigint AS last`;
+      await work.write(sql`${insertInto(Counter, ['name', 'last'], forgotten)}
         ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)`);
     },
     batch: 1_000,

@@ -139,6 +139,6 @@ async function expireCursors(work: UnitOfWork): Promise<void> {
   );
   const [counter] = await work.write<{ last: string }>(sql`${counted} RETURNING r.last`);
   if (!counter) return;
-  const expired = sql`SELECT ${CHANGES_FORGOTTEN}::text, ${counter.last}::bigint`;
+  const expired = sql`SELECT ${CHANGES_FORGOTTEN}::text AS name, ${counter.last}::bigint AS last`;
   await work.write(insertInto(Counter, ['name', 'last'], expired));
 }

@@ -242,8 +242,8 @@ export class DeliveriesService {
     const from = since ?? missedSince;
     if (from === null) return [];
     requireEnabled(endpoint);
-    const deliveries = sql`SELECT uuid_v7(${work.now}), ${endpointId}::uuid, m.event_id, m.event_type, m.payload_form, m.replay_of,
-        ${work.now}::timestamptz, ${work.now}::timestamptz
+    const deliveries = sql`SELECT uuid_v7(${work.now}) AS id, ${endpointId}::uuid AS endpoint_id, m.event_id, m.event_type, m.payload_form, m.replay_of,
+        ${work.now}::timestamptz AS next_attempt_at, ${work.now}::timestamptz AS created_at
       FROM (${missedEvents(endpointId, from, work.now)}) m`;
     work.wake(EVENTS);
     const recovered = await work.write<Recovered>(

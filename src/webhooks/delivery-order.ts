@@ -15,12 +15,13 @@ export const ROUND_LOCK = 'deliveries';
 /** The states of an unfinished delivery, which blocks those after it. */
 export const UNFINISHED: Sql = sql`('pending', 'failed', 'delivering')`;
 
-/** Whether a delivery `d` is blocked. */
-export const isBlocked: Sql = sql`d.ordered_resource_id IS NOT NULL AND d.status IN ('pending', 'failed')
-  AND d.next_attempt_at IS NULL`;
+/** Whether a `delivery` is blocked. */
+export const isBlocked: Sql = sql`delivery.ordered_resource_id IS NOT NULL AND delivery.status IN ('pending', 'failed')
+  AND delivery.next_attempt_at IS NULL`;
 
 /**
- * Orders the unfinished deliveries of an endpoint, except pings and replays, which are never ordered.
+ * Orders the unfinished deliveries of an endpoint, except pings and replays, which are never ordered. Of those about one resource
+ * (`waiting`, with their turns), only the first stays due. One statement, because there may be thousands.
  *
  * @param work holds `ROUND_LOCK`
  */
@@ -34,10 +35,12 @@ export async function startOrdering(work: UnitOfWork, endpointId: string): Promi
   );
   const ordering = sql`
     WITH waiting AS (
-      SELECT d.id, v.resource_id, v.sequence, row_number() OVER (PARTITION BY v.resource_id ORDER BY v.sequence) AS turn
-      FROM ${WebhookDelivery} d JOIN ${OutboxEvent} v ON v.id = d.event_id
-      WHERE d.endpoint_id = ${endpointId} AND d.status IN ${UNFINISHED} AND d.replay_of IS NULL
-        AND d.event_type <> ${webhookPing.name} AND v.resource_id IS NOT NULL
+      SELECT delivery.id, event.resource_id, event.sequence,
+        row_number() OVER (PARTITION BY event.resource_id ORDER BY event.sequence) AS turn
+      FROM ${WebhookDelivery} delivery
+      JOIN ${OutboxEvent} event ON event.id = delivery.event_id
+      WHERE delivery.endpoint_id = ${endpointId} AND delivery.status IN ${UNFINISHED} AND delivery.replay_of IS NULL
+        AND delivery.event_type <> ${webhookPing.name} AND event.resource_id IS NOT NULL
     ) ${placed}`;
   await work.write(ordering, { replan: true });
 }
@@ -55,8 +58,14 @@ export async function stopOrdering(work: UnitOfWork, endpointId: string): Promis
 }
 
 /**
- * After attempts, releases the next delivery of each resource. A failed delivery is blocked when an earlier one is unfinished:
- * that happens when both were under way while the endpoint became ordered.
+ * After attempts, releases the next delivery of each resource:
+ *
+ * 1. `attempted`: the deliveries, each with the first unfinished one of its resource.
+ * 2. `blocked`: failed ones become blocked when an earlier one is unfinished. That happens when both were under way while the endpoint
+ *    became ordered.
+ * 3. `first`: the first ones, each once. Those of them that are blocked are released.
+ *
+ * It is one statement, for one round trip: the round waits for its result.
  *
  * @param ids the ordered deliveries among those attempted
  * @returns whether any delivery became due
@@ -64,23 +73,28 @@ export async function stopOrdering(work: UnitOfWork, endpointId: string): Promis
 export async function releaseNext(work: UnitOfWork, ids: readonly string[]): Promise<boolean> {
   const blocked = updateFrom(
     WebhookDelivery,
-    sql`ended`,
+    sql`attempted`,
     sql`next_attempt_at = NULL`,
-    sql`r.status = 'failed' AND r.sequence > ended.first`,
+    sql`r.status = 'failed' AND r.sequence > attempted.first_sequence`,
   );
   const rows = await work.write(sql`
-    WITH ended AS (
-      SELECT d.id, f.id AS next, f.sequence AS first FROM ${WebhookDelivery} d CROSS JOIN LATERAL (
-        SELECT o.id, o.sequence FROM ${WebhookDelivery} o
-        WHERE o.endpoint_id = d.endpoint_id AND o.ordered_resource_id = d.ordered_resource_id AND o.status IN ${UNFINISHED}
-        ORDER BY o.sequence LIMIT 1) f
-      WHERE d.id = ANY(${ids}::uuid[])
-    ), head AS (
-      SELECT DISTINCT e.next AS id FROM ended e
+    WITH attempted AS (
+      SELECT delivery.id, unfinished.id AS first_id, unfinished.sequence AS first_sequence
+      FROM ${WebhookDelivery} delivery
+      CROSS JOIN LATERAL (
+        SELECT other.id, other.sequence
+        FROM ${WebhookDelivery} other
+        WHERE other.endpoint_id = delivery.endpoint_id AND other.ordered_resource_id = delivery.ordered_resource_id
+          AND other.status IN ${UNFINISHED}
+        ORDER BY other.sequence LIMIT 1
+      ) unfinished
+      WHERE delivery.id = ANY(${ids}::uuid[])
+    ), first AS (
+      SELECT DISTINCT attempted.first_id AS id FROM attempted
     ), blocked AS (
       ${blocked}
     )
-    ${releaseDeliveries(sql`head`)}`);
+    ${releaseDeliveries(sql`first`)}`);
   return rows.length > 0;
 }
 

@@ -56,8 +56,11 @@ export async function abandonDeliveries(work: UnitOfWork, endpointId: string): P
  * The events of all businesses that are not relayed or numbered yet, in the order of their index: so PostgreSQL uses it even with
  * outdated statistics (`due-businesses.ts`).
  */
-export const WAITING_EVENTS: Sql = sql`(SELECT r.business_id, r.type, r.recorded_at FROM events r
-  WHERE r.dispatched_at IS NULL OR r.sequence IS NULL ORDER BY r.business_id, r.recorded_at, r.id)`;
+export const WAITING_EVENTS: Sql = sql`(
+  SELECT written.business_id, written.type, written.recorded_at
+  FROM events written
+  WHERE written.dispatched_at IS NULL OR written.sequence IS NULL
+  ORDER BY written.business_id, written.recorded_at, written.id)`;
 
 /** How many events one recovery sends again, so that its transaction stays short. Repeating it sends the next ones. */
 export const MAX_RECOVERED = 10_000;
@@ -66,17 +69,20 @@ export const MAX_RECOVERED = 10_000;
 export const DELIVERIES_KEPT_DAYS = 30;
 
 /**
- * Whether an event `d` passes the filters of an endpoint `e` other than its types: the ignored keys and the buildings. The building
+ * Whether an `event` passes the filters of an `endpoint` other than its types: the ignored keys and the buildings. The building
  * of the resource is in the event, or else it is the current building of its floor or its asset.
  */
 export const passesFilters: Sql = sql`
-  (e.ignored_key_ids = '{}' OR ((d.payload::json #>> '{actor,id}')::uuid = ANY(e.ignored_key_ids)) IS NOT TRUE)
-  AND (e.building_ids = '{}' OR EXISTS (
-    SELECT 1 FROM (SELECT d.payload::json #> '{data,object}' AS object) o
-    LEFT JOIN ${AssetIncludingDeleted} a ON a.id = (o.object ->> 'asset_id')::uuid
-    LEFT JOIN ${Floor} f ON f.id = (o.object ->> 'floor_id')::uuid
-    WHERE coalesce((o.object ->> 'building_id')::uuid, f.building_id, a.building_id,
-      CASE WHEN o.object ->> 'object' = 'building' THEN (o.object ->> 'id')::uuid END) = ANY(e.building_ids)))`;
+  (endpoint.ignored_key_ids = '{}'
+    OR ((event.payload::json #>> '{actor,id}')::uuid = ANY(endpoint.ignored_key_ids)) IS NOT TRUE)
+  AND (endpoint.building_ids = '{}' OR EXISTS (
+    SELECT 1
+    FROM (SELECT event.payload::json #> '{data,object}' AS fields) resource
+    LEFT JOIN ${AssetIncludingDeleted} asset ON asset.id = (resource.fields ->> 'asset_id')::uuid
+    LEFT JOIN ${Floor} floor ON floor.id = (resource.fields ->> 'floor_id')::uuid
+    WHERE coalesce((resource.fields ->> 'building_id')::uuid, floor.building_id, asset.building_id,
+      CASE WHEN resource.fields ->> 'object' = 'building' THEN (resource.fields ->> 'id')::uuid END)
+      = ANY(endpoint.building_ids)))`;
 
 /**
  * The oldest events that an endpoint has missed since a time, up to `MAX_RECOVERED`: those whose deliveries were all given up, and
@@ -86,19 +92,24 @@ export const passesFilters: Sql = sql`
  * @returns a query of `event_id`, `event_type`, `payload_form` and `replay_of`, the delivery that was given up, if there is one
  */
 export function missedEvents(endpointId: string, since: Date, now: Date): Sql {
-  const givenUp = sql`SELECT DISTINCT ON (r.event_id) r.event_id, r.event_type, r.payload_form, r.id AS replay_of
-    FROM ${WebhookDelivery} r
-    WHERE r.endpoint_id = ${endpointId} AND r.status = 'dead' AND r.event_type <> ${webhookPing.name}
-      AND coalesce(r.last_attempt_at, r.created_at) >= ${since}
-      AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = r.event_id
-        AND o.endpoint_id = r.endpoint_id AND o.status <> 'dead')
-    ORDER BY r.event_id, r.id`;
+  const givenUp = sql`
+    SELECT DISTINCT ON (dead.event_id) dead.event_id, dead.event_type, dead.payload_form, dead.id AS replay_of
+    FROM ${WebhookDelivery} dead
+    WHERE dead.endpoint_id = ${endpointId} AND dead.status = 'dead' AND dead.event_type <> ${webhookPing.name}
+      AND coalesce(dead.last_attempt_at, dead.created_at) >= ${since}
+      AND NOT EXISTS (
+        SELECT 1 FROM ${WebhookDelivery} other
+        WHERE other.event_id = dead.event_id AND other.endpoint_id = dead.endpoint_id AND other.status <> 'dead')
+    ORDER BY dead.event_id, dead.id`;
   // An event that is not dispatched yet is left to the relay. Of older events, the deliveries that succeeded are no longer known.
   const oldest = new Date(Math.max(since.getTime(), daysBefore(now, DELIVERIES_KEPT_DAYS).getTime()));
-  const neverSent = sql`SELECT d.id, d.type, e.payload, NULL::uuid
-    FROM ${WebhookEndpoint} e JOIN ${OutboxEvent} d ON d.type = ANY(e.event_types)
-    WHERE e.id = ${endpointId} AND d.type <> ${webhookPing.name} AND d.dispatched_at IS NOT NULL
-      AND d.id >= ${lowestIdAt(oldest)} AND d.created_at >= e.created_at AND ${passesFilters}
-      AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o WHERE o.event_id = d.id AND o.endpoint_id = e.id)`;
-  return sql`SELECT * FROM (${givenUp}) g UNION ALL (${neverSent}) ORDER BY event_id LIMIT ${MAX_RECOVERED}`;
+  const neverSent = sql`
+    SELECT event.id AS event_id, event.type AS event_type, endpoint.payload AS payload_form, NULL::uuid AS replay_of
+    FROM ${WebhookEndpoint} endpoint
+    JOIN ${OutboxEvent} event ON event.type = ANY(endpoint.event_types)
+    WHERE endpoint.id = ${endpointId} AND event.type <> ${webhookPing.name} AND event.dispatched_at IS NOT NULL
+      AND event.id >= ${lowestIdAt(oldest)} AND event.created_at >= endpoint.created_at AND ${passesFilters}
+      AND NOT EXISTS (
+        SELECT 1 FROM ${WebhookDelivery} delivery WHERE delivery.event_id = event.id AND delivery.endpoint_id = endpoint.id)`;
+  return sql`SELECT * FROM (${givenUp}) given_up UNION ALL (${neverSent}) ORDER BY event_id LIMIT ${MAX_RECOVERED}`;
 }

@@ -77,7 +77,8 @@ describe('scoped database access', () => {
   it('refuses ON CONFLICT that could update a row of another business, and a change of business_id', async () => {
     const [one, other] = [await businessWithAssets(testApp, 1), await businessWithAssets(testApp, 1)];
     const columns = ['id', 'name', 'reference', 'category', 'created_at', 'updated_at'];
-    const rows = sql`SELECT ${other.assets[0]}::uuid, 'Mine', 'PUM-0', 'pump', now(), now()`;
+    const rows = sql`SELECT ${other.assets[0]}::uuid AS id, 'Mine' AS name, 'PUM-0' AS reference, 'pump' AS category,
+      now() AS created_at, now() AS updated_at`;
     for (const target of ['(id)', 'ON CONSTRAINT assets_pkey']) {
       const stolen = sql`${insertInto(Asset, columns, rows)} ON CONFLICT ${rawSql(target)} DO UPDATE SET name = 'Mine'`;
       await expect(one.business.work((work) => work.write(stolen))).rejects.toThrow('within the business');
@@ -125,7 +126,7 @@ describe('scoped database access', () => {
     const write = (by: TestBusiness, statement: Sql) =>
       by.work((work) => work.write<{ id: string; business: string }>(statement));
     const noticeTo = async (by: TestBusiness) => {
-      const notice = sql`SELECT ${randomUUID()}::uuid, 'team', 'note', 'Hello', now()`;
+      const notice = sql`SELECT now() AS created_at, ${randomUUID()}::uuid AS id, 'team' AS audience, 'note' AS kind, 'Hello' AS message`;
       const columns = ['id', 'audience', 'kind', 'message', 'created_at'];
       const returned = sql`RETURNING kept.id, kept.business_id AS business`;
       return (await write(by, sql`${insertInto(Announcement, columns, notice)} ${returned}`))[0]!;

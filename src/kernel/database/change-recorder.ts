@@ -110,8 +110,9 @@ export class ChangeRecorder {
     if (this.recorded.size === 0) return undefined;
     const columns = ['id', 'type', 'resource_id', 'action', 'changed_at', 'actor_id'];
     const all = [...this.recorded.values()];
-    const rows = sql`SELECT made.*, ${at}::timestamptz, ${by}::uuid FROM unnest(${all.map(() => newId(at))}::uuid[],
-      ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[], ${all.map(({ action }) => action)}::text[]) made`;
+    const rows = sql`SELECT made.*, ${at}::timestamptz AS changed_at, ${by}::uuid AS actor_id
+      FROM unnest(${all.map(() => newId(at))}::uuid[], ${all.map(({ type }) => type)}::text[], ${all.map(({ id }) => id)}::uuid[],
+        ${all.map(({ action }) => action)}::text[]) made (id, type, resource_id, action)`;
     return insertInto(Change, columns, rows);
   }
 

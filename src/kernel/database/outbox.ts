@@ -51,32 +51,34 @@ export interface EmittedEvent {
 }
 
 /**
- * Writes the outbox rows of an event, in the transaction that caused it. PostgreSQL builds the payload from the row
- * itself. It is stored as text, because a JSON column would reorder the signed keys. The statement fails for a
- * resource that does not exist, so that an event is never lost silently.
+ * The statement that writes the outbox rows of an event, in the transaction that caused it:
+ *
+ * 1. `subject`: the resources, each with the id of its event and its state before the change.
+ * 2. For each, PostgreSQL builds the payload from the resource's row `r`, as it is now (`payloadOf`).
+ * 3. The rows are inserted.
+ *
+ * It is one statement, so that it leaves with the writes before it, without a wait for the changed rows to be read. The payload is
+ * stored as text, because a JSON column would reorder the signed keys. For a resource that does not exist the payload is null, which
+ * the table refuses, so that an event is never lost silently.
  */
-export function outboxRows({ type, resourceIds, supplied, before, shownBefore, at, by }: EmittedEvent): Sql {
-  const { entity } = type.snapshot.resource;
-  const actor = JSON.stringify({ kind: by.kind, id: by.id });
+export function outboxRows(event: EmittedEvent): Sql {
+  const { type, at, by } = event;
   const about = type.about
-    ? sql`(SELECT ${type.about} FROM ${entity} r WHERE r.id = e.resource_id)`
-    : rawSql('e.resource_id');
-  const rows = sql`SELECT e.id, ${type.name}::text, ${about}, ${at}::timestamptz,
-      (SELECT row_to_json(envelope)::text FROM ${entity} r CROSS JOIN LATERAL (SELECT 'evt_' || e.id AS id, ${type.name}::text AS type,
-        ${timestampText(at)}::text AS created_at, ${EVENT_API_VERSION}::text AS api_version, ${actor}::json AS actor,
-        ${!by.isSandbox}::boolean AS livemode, ${dataOf(type, supplied, shownBefore.size > 0)} AS data) envelope WHERE r.id = e.resource_id),
-      ${by.cause?.traceparent ?? null}::text
-    FROM ${resourceRows(resourceIds, before, shownBefore, at)} e (id, resource_id, before, shown_before)`;
+    ? sql`(SELECT ${type.about} FROM ${type.snapshot.resource.entity} r WHERE r.id = subject.resource_id)`
+    : rawSql('subject.resource_id');
+  const rows = sql`
+    SELECT subject.event_id AS id,
+      ${type.name}::text AS type,
+      ${about} AS resource_id,
+      ${at}::timestamptz AS created_at,
+      ${payloadOf(event)} AS payload,
+      ${by.cause?.traceparent ?? null}::text AS traceparent
+    FROM ${subjectsOf(event)} subject (event_id, resource_id, before, shown_before)`;
   return insertInto(OutboxEvent, ['id', 'type', 'resource_id', 'created_at', 'payload', 'traceparent'], rows);
 }
 
 /** One row for each resource. No array for a single one, so that the statement keeps its plan. */
-function resourceRows(
-  resourceIds: readonly string[],
-  before: readonly object[],
-  shownBefore: ShownBefore,
-  at: Date,
-): Sql {
+function subjectsOf({ resourceIds, before, shownBefore, at }: EmittedEvent): Sql {
   const rows = before.map((row) => JSON.stringify(row));
   const ids = resourceIds.map(() => newId(at));
   const shown = resourceIds.map((id) => JSON.stringify(shownBefore.get(id) ?? {}));
@@ -85,9 +87,32 @@ function resourceRows(
   return sql`unnest(${ids}::uuid[], ${resourceIds}::uuid[], ${rows}::json[], ${shown}::json[])`;
 }
 
+/** The payload of the event about a `subject`: the envelope, with its keys in the order in which they are signed. */
+function payloadOf({ type, supplied, shownBefore, at, by }: EmittedEvent): Sql {
+  const actor = JSON.stringify({ kind: by.kind, id: by.id });
+  return sql`(
+    SELECT row_to_json(envelope)::text
+    FROM ${type.snapshot.resource.entity} r
+    CROSS JOIN LATERAL (
+      SELECT 'evt_' || subject.event_id AS id,
+        ${type.name}::text AS type,
+        ${timestampText(at)}::text AS created_at,
+        ${EVENT_API_VERSION}::text AS api_version,
+        ${actor}::json AS actor,
+        ${!by.isSandbox}::boolean AS livemode,
+        ${dataOf(type, supplied, shownBefore.size > 0)} AS data
+    ) envelope
+    WHERE r.id = subject.resource_id)`;
+}
+
 /**
- * The `data` of the envelope, from the row `r` and its previous state `e.before`. It is concatenated as text:
- * PostgreSQL's JSON aggregates insert spaces, and the signed payload has none.
+ * The `data` of the envelope, from the row `r`. If the event reports what changed:
+ *
+ * 1. `present`: the fields of the resource now, in their order.
+ * 2. `former`: its fields before the change. Joined by their names, the fields that differ remain.
+ * 3. From these, `changed_fields` and `previous`, and the snapshot with them.
+ *
+ * They are concatenated as text: PostgreSQL's JSON aggregates insert spaces, and the signed payload has none.
  */
 function dataOf(
   { snapshot, hasChange }: EventType,
@@ -97,15 +122,20 @@ function dataOf(
   const object = snapshot.projection(supplied);
   if (!hasChange) return sql`(SELECT row_to_json(data) FROM (SELECT ${object} AS object) data)`;
   const { resource } = snapshot;
-  const shown = withChanged(object, snapshot.onlyIfChanged);
-  const former = sql`(SELECT ${resource.projection()} FROM ${rowOf(resource.entity, rawSql('e.before'))} r)`;
-  return sql`(SELECT row_to_json(data) FROM (SELECT ${shown} AS object,
-      ('[' || coalesce(string_agg(to_json(n.key)::text, ',' ORDER BY n.place), '') || ']')::json AS changed_fields,
-      ('{' || coalesce(string_agg(to_json(n.key)::text || ':' || f.value::text, ',' ORDER BY n.place), '') || '}')::json
-        AS previous
-    FROM json_each(${resource.projection()}) WITH ORDINALITY n (key, value, place)
-      JOIN ${hasShownBefore ? withShownBefore(former) : sql`json_each(${former})`} f ON f.key = n.key
-    WHERE f.value::text <> n.value::text AND n.key <> 'updated_at') data)`;
+  const before = sql`(SELECT ${resource.projection()} FROM ${rowOf(resource.entity, rawSql('subject.before'))} r)`;
+  const former = hasShownBefore ? withShownBefore(before) : sql`json_each(${before})`;
+  const name = sql`to_json(present.key)::text`;
+  const list = (item: Sql) => sql`coalesce(string_agg(${item}, ',' ORDER BY present.place), '')`;
+  return sql`(
+    SELECT row_to_json(data)
+    FROM (
+      SELECT ${withChanged(object, snapshot.onlyIfChanged)} AS object,
+        ('[' || ${list(name)} || ']')::json AS changed_fields,
+        ('{' || ${list(sql`${name} || ':' || former.value::text`)} || '}')::json AS previous
+      FROM json_each(${resource.projection()}) WITH ORDINALITY present (key, value, place)
+      JOIN ${former} former ON former.key = present.key
+      WHERE former.value::text <> present.value::text AND present.key <> 'updated_at'
+    ) data)`;
 }
 
 /**
@@ -115,12 +145,12 @@ function dataOf(
 function withChanged(object: Sql, others: readonly string[]): Sql {
   if (others.length === 0) return object;
   const names = rawSql(others.map((name) => `'${name}'`).join(', '));
-  const added = sql`string_agg(',' || to_json(n.key)::text || ':' || n.value::text, '' ORDER BY n.place)
-    FILTER (WHERE n.key IN (${names}))`;
+  const added = sql`string_agg(',' || to_json(present.key)::text || ':' || present.value::text, '' ORDER BY present.place)
+    FILTER (WHERE present.key IN (${names}))`;
   return sql`(left(${object}::text, -1) || coalesce(${added}, '') || '}')::json`;
 }
 
 /** The fields of the previous snapshot, with the previous values of computed fields in place of the current ones. */
-function withShownBefore(former: Sql): Sql {
-  return sql`(SELECT each.key, coalesce(e.shown_before -> each.key, each.value) AS value FROM json_each(${former}) each)`;
+function withShownBefore(before: Sql): Sql {
+  return sql`(SELECT field.key, coalesce(subject.shown_before -> field.key, field.value) AS value FROM json_each(${before}) field)`;
 }

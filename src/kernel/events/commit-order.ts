@@ -60,8 +60,12 @@ export class CommitOrder {
  * @param condition limits the rows `r`
  */
 export function withUnnumbered(table: NumberedTable, condition: Sql = sql`true`): Sql {
-  return sql`SELECT DISTINCT u.business_id FROM (
-    SELECT r.business_id FROM ${rawSql(table)} r WHERE r.sequence IS NULL AND ${condition} ORDER BY r.business_id, r.recorded_at, r.id) u`;
+  return sql`
+    SELECT DISTINCT unnumbered.business_id
+    FROM (
+      SELECT r.business_id FROM ${rawSql(table)} r WHERE r.sequence IS NULL AND ${condition}
+      ORDER BY r.business_id, r.recorded_at, r.id
+    ) unnumbered`;
 }
 
 /** The advisory lock that is held while a business's rows are numbered. @param business an SQL expression */
@@ -69,31 +73,44 @@ export function numberersLock(table: NumberedTable, business: Sql): Sql {
   return sql`hashtextextended(${business}::text || ${` ${table}`}::text, 0)`;
 }
 
-/** Numbers one batch of committed rows. @returns whether there may be more */
+/** The row of the numbering statement. */
+interface Numbered {
+  readonly count: number;
+}
+
+/**
+ * Numbers one batch of committed rows, under a lock:
+ *
+ * 1. `numbered`: the oldest rows without a number, each with its number.
+ * 2. `written`: the rows, updated.
+ * 3. `counted`: the last number of the business.
+ *
+ * It is one statement, for one round trip with the lock.
+ *
+ * @returns whether there may be more
+ */
 async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<boolean> {
   const entity = ENTITIES[table];
   const business = sql`${work.principal.businessId}`;
-  const unnumbered = sql`SELECT r.id, r.recorded_at FROM ${entity} r WHERE r.sequence IS NULL
-    ORDER BY r.recorded_at, r.id LIMIT ${BATCH}`;
-  const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${table}`;
-  const newest = sql`SELECT ${table}::text, max(sequence) FROM waiting HAVING count(*) > 0`;
-  // Two statements in one round trip. The second starts after the lock is granted, so it sees the numbers given before.
-  const [, numbered] = await Promise.all([
-    work.write(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, business)})`),
-    work.write<{ count: number }>(
-      sql`
-      WITH waiting AS (
-        SELECT u.id, coalesce((${last}), 0) + row_number() OVER (ORDER BY u.recorded_at, u.id) AS sequence
-        FROM (${unnumbered}) u
-      ), numbered AS (
-        ${updateFrom(entity, sql`waiting`, sql`sequence = waiting.sequence`)}
-      ), counted AS (
-        ${insertInto(Counter, ['name', 'last'], newest)}
-        ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last
-      )
-      SELECT count(*)::int AS count FROM waiting`,
-      { replan: true },
-    ),
-  ]);
-  return numbered[0]!.count === BATCH;
+  const last = sql`SELECT counter.last FROM ${Counter} counter WHERE counter.name = ${table}`;
+  const newest = sql`SELECT ${table}::text AS name, max(numbered.sequence) AS last FROM numbered HAVING count(*) > 0`;
+  // Not awaited: the statement after it leaves in the same packet. It starts after the lock is granted, so it sees the numbers given before.
+  work.write(sql`SELECT pg_advisory_xact_lock(${numberersLock(table, business)})`);
+  const [numbered] = await work.write<Numbered>(
+    sql`
+    WITH numbered AS (
+      SELECT oldest.id, coalesce((${last}), 0) + row_number() OVER (ORDER BY oldest.recorded_at, oldest.id) AS sequence
+      FROM (
+        SELECT r.id, r.recorded_at FROM ${entity} r WHERE r.sequence IS NULL ORDER BY r.recorded_at, r.id LIMIT ${BATCH}
+      ) oldest
+    ), written AS (
+      ${updateFrom(entity, sql`numbered`, sql`sequence = numbered.sequence`)}
+    ), counted AS (
+      ${insertInto(Counter, ['name', 'last'], newest)}
+      ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last
+    )
+    SELECT count(*)::int AS count FROM numbered`,
+    { replan: true },
+  );
+  return numbered!.count === BATCH;
 }

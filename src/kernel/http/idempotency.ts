@@ -37,10 +37,11 @@ async function takeFromBudget(work: UnitOfWork, length: number): Promise<boolean
   const now = work.now.getTime();
   const part = Math.ceil((length / BUDGET) * DAY_MS);
   const full = sql`greatest(kept.last, ${now}::bigint) + ${part}::bigint`;
-  const insert = insertInto(Counter, ['name', 'last'], sql`SELECT ${COUNTER}::text, ${now + part}::bigint`);
-  const taken = await work.write(sql`${insert}
+  const taken = sql`SELECT ${COUNTER}::text AS name, ${now + part}::bigint AS last`;
+  const insert = insertInto(Counter, ['name', 'last'], taken);
+  const rows = await work.write(sql`${insert}
     ON CONFLICT (business_id, name) DO UPDATE SET last = ${full} WHERE ${full} <= ${now + DAY_MS}::bigint RETURNING 1`);
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 /** The answers to batches, as far as this file knows them. */
@@ -157,8 +158,8 @@ async function claim(
   const { kind, id } = work.principal;
   if (id === null) throw new Error('The service itself has no idempotency keys.');
   const expiresAt = new Date(work.now.getTime() + RETENTION_MS);
-  const record = sql`SELECT ${kind}::text, ${id}::uuid, ${idempotencyKey}::text, ${fingerprint}::bytea,
-    ${work.now}::timestamptz, ${expiresAt}::timestamptz`;
+  const record = sql`SELECT ${kind}::text AS principal_kind, ${id}::uuid AS principal_id, ${idempotencyKey}::text AS idempotency_key,
+    ${fingerprint}::bytea AS fingerprint, ${work.now}::timestamptz AS created_at, ${expiresAt}::timestamptz AS expires_at`;
   const insert = sql`${insertInto(IdempotencyRecord, CLAIMED, record)}
     ON CONFLICT (business_id, principal_kind, principal_id, idempotency_key) DO UPDATE
       SET fingerprint = excluded.fingerprint, created_at = excluded.created_at, expires_at = excluded.expires_at

@@ -7,7 +7,7 @@ import { changeOfRows, insertion, sql, rawSql, type EntityClass, type Sql } from
  * row is called `kept` there.
  *
  * @param columns the column names, without `business_id`
- * @param rows a query with these columns in this order; its bind parameters need type casts
+ * @param rows a query whose columns have these names, in any order; its bind parameters need type casts
  */
 export function insertInto(entity: EntityClass<object>, columns: readonly string[], rows: Sql): Sql {
   return insertion(entity, columns, { query: rows });

@@ -119,7 +119,7 @@ function walk(piece: Sql, onText: (text: string) => void, onValue: (value: unkno
 /** The id of the scope's business, as a value. */
 const ownBusiness = new Placeholder(null);
 
-/** New rows: the values of one, a query that returns the columns in their order, or JSON objects by column name. */
+/** New rows: the values of one, a query that returns the columns by their names, or JSON objects by column name. */
 export type NewRows =
   { readonly values: readonly unknown[] } | { readonly query: Sql } | { readonly json: string };
 
@@ -136,7 +136,7 @@ export function insertion(entity: EntityClass<object>, columns: readonly string[
     const values = rows.values.map((value) => sql`, ${value}`);
     return sql`${into} VALUES (${ownBusiness}${join(values, '')})`;
   }
-  if ('query' in rows) return sql`${into} SELECT ${ownBusiness}, given.* FROM (${rows.query}) given`;
+  if ('query' in rows) return sql`${into} SELECT ${ownBusiness}${list('given.')} FROM (${rows.query}) given`;
   const typed = sql`json_populate_recordset(NULL::${new Placeholder(table)}, ${rows.json}::json)`;
   return sql`${into} SELECT ${ownBusiness}${list('given.')} FROM ${typed} given`;
 }

@@ -106,7 +106,7 @@ export class FanOut {
         ${insertInto(
           Notice,
           NOTICE,
-          sql`SELECT uuid_v7(created_at), id, recipient_kind, recipient_id, kind, operation_id, asset_id,
+          sql`SELECT uuid_v7(created_at) AS id, id AS announcement_id, recipient_kind, recipient_id, kind, operation_id, asset_id,
             endpoint_id, parameters, created_at
           FROM people WHERE (actor_kind, actor_id) IS DISTINCT FROM
             (CASE recipient_kind WHEN 'user' THEN 'user' ELSE 'vendor' END, recipient_id)`,
@@ -132,7 +132,8 @@ export class FanOut {
         ${insertInto(
           NoticeDelivery,
           DELIVERY,
-          sql`SELECT uuid_v7(${now}), w.id, w.channel, b.id, ${now}::timestamptz, ${now}::timestamptz
+          sql`SELECT uuid_v7(${now}) AS id, w.id AS notice_id, w.channel, b.id AS subscription_id,
+            ${now}::timestamptz AS next_attempt_at, ${now}::timestamptz AS created_at
           FROM wanted w LEFT JOIN browsers b ON w.channel = 'push' AND b.of_kind = w.recipient_kind
             AND b.recipient_id = w.recipient_id
           WHERE ${delivers}::boolean AND CASE w.channel WHEN 'email' THEN ${hasMail}::boolean ELSE b.id IS NOT NULL END`,

@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint, type SignatureKind } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import { BUSINESS_SHARE, ENDPOINT_SHARE, FAILING_SHARE, STUCK_MS, takesEvents } from './share.js';
+import { basicShare, BUSINESS_SHARE, ENDPOINT_SHARE, STUCK_MS, takesEvents } from './share.js';
 
 /** An attempt under way. Only the holder of the lease may record its outcome. */
 export interface LeasedAttempt {
@@ -58,6 +58,9 @@ export interface Claim extends LeasedAttempt {
 /** A claim whose event may not have its number yet. */
 export type Unnumbered = Omit<Claim, 'sequence'> & { readonly sequence: string | null };
 
+/** A row of the claiming statement. The rest of a claim is the same for all. */
+type ClaimedRow = Omit<Unnumbered, 'businessId' | 'clockAheadMs' | 'lease' | 'leasedUntil'>;
+
 /** Limits of one claim. */
 export interface ClaimBounds {
   /** The maximum number of attempts. */
@@ -80,90 +83,139 @@ export interface ClaimBounds {
 export function claimDeliveries(work: UnitOfWork, bounds: ClaimBounds): () => Promise<Unnumbered[]> {
   const lease = randomUUID();
   const leasedUntil = new Date(work.now.getTime() + bounds.leaseMs);
-  const claims = work.write<Omit<Unnumbered, 'businessId' | 'clockAheadMs' | 'lease' | 'leasedUntil'>>(
-    claim(work, bounds, lease, leasedUntil),
-  );
+  const rows = work.write<ClaimedRow>(claimingStatement(work, bounds, lease, leasedUntil));
   const { businessId, clockAheadMs = 0 } = work.principal;
-  return async () =>
-    (await claims).map((each) => ({ ...each, businessId, clockAheadMs, lease, leasedUntil }));
-}
-
-function claim(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil: Date): Sql {
-  const { now } = work;
-  const claimed = updateFrom(
-    WebhookDelivery,
-    sql`free`,
-    sql`status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil}, attempt_count = r.attempt_count + 1,
-      last_attempt_at = ${now}, next_attempt_at = NULL`,
-  );
-  return sql`
-    WITH busy AS (
-      SELECT b.endpoint_id, count(*)::int AS attempts, min(b.last_attempt_at) AS oldest FROM ${WebhookDelivery} b
-      WHERE b.status = 'delivering' GROUP BY b.endpoint_id
-    ), open AS (
-      ${openEndpoints(work.principal.businessId, now, bounds.mayExceedShares)}
-    ), due AS (
-      SELECT d.id, e.room, d.retry, d.next_attempt_at,
-        row_number() OVER (PARTITION BY e.id ORDER BY d.retry, d.next_attempt_at, d.id) AS turn
-      FROM open e CROSS JOIN LATERAL (${dueOf(now)}) d
-    ),
-    -- Attempts beyond the shares of endpoints do not count in the share of the business either.
-    shared AS (
-      SELECT d.*, d.turn > d.room AS exceeds,
-        row_number() OVER (PARTITION BY d.turn > d.room ORDER BY d.retry, d.turn, d.next_attempt_at) AS share,
-        coalesce((SELECT sum(least(b.attempts, ${ENDPOINT_SHARE}::int)) FROM busy b), 0)::int AS in_flight
-      FROM due d
-    ), chosen AS (
-      SELECT s.id FROM shared s WHERE s.exceeds OR s.share + s.in_flight <= ${BUSINESS_SHARE}::int
-      ORDER BY s.exceeds, s.retry, s.share, s.next_attempt_at LIMIT ${bounds.limit}
-    ),
-    -- One row lock by primary key each. The planner would otherwise scan all waiting deliveries.
-    free AS (
-      SELECT d.id FROM chosen CROSS JOIN LATERAL (
-        SELECT f.id, f.status FROM ${WebhookDelivery} f WHERE f.id = chosen.id LIMIT 1 FOR UPDATE OF f SKIP LOCKED) d
-      WHERE d.status IN ('pending', 'failed')
-    ), claimed AS (
-      ${claimed} RETURNING r.id, r.endpoint_id, r.event_id, r.event_type, r.payload_form, r.attempt_count
-    )
-    SELECT c.id, c.endpoint_id AS "endpointId", c.event_id AS "eventId", c.event_type AS "eventType", c.attempt_count AS attempt,
-      sent_payload(v.payload, c.payload_form) AS payload, v.sequence, v.traceparent, e.url,
-      e.headers_encrypted AS "headersEncrypted", e.secret_encrypted AS "secretEncrypted",
-      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_secret_encrypted END AS "previousSecretEncrypted",
-      e.signature, e.signing_key_encrypted AS "signingKeyEncrypted",
-      CASE WHEN e.previous_secret_deadline > ${now} THEN e.previous_signing_key_encrypted END AS "previousSigningKeyEncrypted",
-      e.client_certificate AS "clientCertificate", e.client_key_encrypted AS "clientKeyEncrypted",
-      e.oauth2_token_url AS "oauth2TokenUrl", e.oauth2_client_id AS "oauth2ClientId",
-      e.oauth2_secret_encrypted AS "oauth2SecretEncrypted", e.oauth2_scope AS "oauth2Scope"
-    FROM claimed c JOIN ${OutboxEvent} v ON v.id = c.event_id JOIN ${WebhookEndpoint} e ON e.id = c.endpoint_id
-    ORDER BY c.attempt_count, c.id`;
+  return async () => (await rows).map((row) => ({ ...row, businessId, clockAheadMs, lease, leasedUntil }));
 }
 
 /**
- * The endpoints of the business, if it is on the plan, with the free places in their basic share and in their earned
- * share. An attempt that has been under way for long counts as a sign of trouble.
+ * The statement that claims:
+ *
+ * 1. `under_way`: the attempts in flight at each endpoint.
+ * 2. `open`: the endpoints with their free places.
+ * 3. `due`: up to as many due deliveries of each, with their places in the queue of the endpoint.
+ * 4. `placed`: the same, with their places in the queue of the business.
+ * 5. `chosen`: those within the shares, then those that exceed them, up to the limit.
+ * 6. `locked`: those of them that no other transaction holds and that still wait, locked.
+ * 7. `claimed`: the same, under the lease.
+ * 8. The result: what an attempt needs of each, with the event and the endpoint.
+ *
+ * It is one statement, so that it leaves in the packet of the commit: a claim costs no round trip, and holds its row locks only until
+ * that commit.
+ */
+function claimingStatement(work: UnitOfWork, bounds: ClaimBounds, lease: string, leasedUntil: Date): Sql {
+  const { now } = work;
+  const claimed = updateFrom(
+    WebhookDelivery,
+    sql`locked`,
+    sql`status = 'delivering', lease = ${lease}, leased_until = ${leasedUntil}, attempt_count = r.attempt_count + 1,
+      last_attempt_at = ${now}, next_attempt_at = NULL`,
+  );
+  const isPreviousValid = sql`endpoint.previous_secret_deadline > ${now}`;
+  return sql`
+    WITH under_way AS (
+      SELECT delivery.endpoint_id, count(*)::int AS attempts, min(delivery.last_attempt_at) AS oldest
+      FROM ${WebhookDelivery} delivery
+      WHERE delivery.status = 'delivering'
+      GROUP BY delivery.endpoint_id
+    ), open AS (
+      ${openEndpoints(work.principal.businessId, now, bounds.mayExceedShares)}
+    ), due AS (
+      SELECT waiting.id, waiting.is_retry, waiting.next_attempt_at, open.free_in_share,
+        row_number() OVER (PARTITION BY open.id ORDER BY waiting.is_retry, waiting.next_attempt_at, waiting.id) AS place
+      FROM open CROSS JOIN LATERAL (${dueAtEndpoint(now)}) waiting
+    ),
+    -- Attempts beyond the shares of endpoints do not count in the share of the business either.
+    placed AS (
+      SELECT due.*,
+        due.place > due.free_in_share AS exceeds_share,
+        row_number() OVER (PARTITION BY due.place > due.free_in_share ORDER BY due.is_retry, due.place, due.next_attempt_at)
+          AS place_in_business,
+        coalesce((SELECT sum(least(under_way.attempts, ${ENDPOINT_SHARE}::int)) FROM under_way), 0)::int AS taken_in_business
+      FROM due
+    ), chosen AS (
+      SELECT placed.id
+      FROM placed
+      WHERE placed.exceeds_share OR placed.place_in_business + placed.taken_in_business <= ${BUSINESS_SHARE}::int
+      ORDER BY placed.exceeds_share, placed.is_retry, placed.place_in_business, placed.next_attempt_at
+      LIMIT ${bounds.limit}
+    ),
+    -- One row lock by primary key each. The planner would otherwise scan all waiting deliveries.
+    locked AS (
+      SELECT held.id
+      FROM chosen CROSS JOIN LATERAL (
+        SELECT delivery.id, delivery.status FROM ${WebhookDelivery} delivery
+        WHERE delivery.id = chosen.id
+        LIMIT 1 FOR UPDATE OF delivery SKIP LOCKED
+      ) held
+      WHERE held.status IN ('pending', 'failed')
+    ), claimed AS (
+      ${claimed} RETURNING r.id, r.endpoint_id, r.event_id, r.event_type, r.payload_form, r.attempt_count
+    )
+    SELECT claimed.id,
+      claimed.endpoint_id AS "endpointId",
+      claimed.event_id AS "eventId",
+      claimed.event_type AS "eventType",
+      claimed.attempt_count AS attempt,
+      sent_payload(event.payload, claimed.payload_form) AS payload,
+      event.sequence,
+      event.traceparent,
+      endpoint.url,
+      endpoint.headers_encrypted AS "headersEncrypted",
+      endpoint.secret_encrypted AS "secretEncrypted",
+      CASE WHEN ${isPreviousValid} THEN endpoint.previous_secret_encrypted END AS "previousSecretEncrypted",
+      endpoint.signature,
+      endpoint.signing_key_encrypted AS "signingKeyEncrypted",
+      CASE WHEN ${isPreviousValid} THEN endpoint.previous_signing_key_encrypted END AS "previousSigningKeyEncrypted",
+      endpoint.client_certificate AS "clientCertificate",
+      endpoint.client_key_encrypted AS "clientKeyEncrypted",
+      endpoint.oauth2_token_url AS "oauth2TokenUrl",
+      endpoint.oauth2_client_id AS "oauth2ClientId",
+      endpoint.oauth2_secret_encrypted AS "oauth2SecretEncrypted",
+      endpoint.oauth2_scope AS "oauth2Scope"
+    FROM claimed
+    JOIN ${OutboxEvent} event ON event.id = claimed.event_id
+    JOIN ${WebhookEndpoint} endpoint ON endpoint.id = claimed.endpoint_id
+    ORDER BY claimed.attempt_count, claimed.id`;
+}
+
+/**
+ * The step `open`: the endpoints of the business, if it is on the plan, with the free places in their basic share, and those in the
+ * larger of their basic and their earned share. An attempt that has been under way for long counts as a sign of trouble.
  */
 function openEndpoints(businessId: string, now: Date, mayExceed: boolean): Sql {
   const stuckBefore = new Date(now.getTime() - STUCK_MS);
-  return sql`SELECT e.id, ${takesEvents} AS takes_events, greatest(0, s.share - coalesce(b.attempts, 0)) AS room,
-      greatest(0, s.share - coalesce(b.attempts, 0), CASE WHEN ${mayExceed}::boolean AND e.consecutive_failures = 0
-        AND coalesce(b.oldest, ${now}) >= ${stuckBefore} THEN floor(e.earned_share)::int - coalesce(b.attempts, 0) END) AS most
-    FROM ${WebhookEndpoint} e
-    JOIN businesses o ON o.id = ${businessId} AND o.off_api_plan_since IS NULL
-    LEFT JOIN busy b ON b.endpoint_id = e.id
-    CROSS JOIN LATERAL (SELECT CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int
-      ELSE ${ENDPOINT_SHARE}::int END AS share) s`;
+  return sql`
+    SELECT endpoint.id, ${takesEvents} AS takes_events,
+      greatest(0, basic.share - coalesce(under_way.attempts, 0)) AS free_in_share,
+      greatest(0, basic.share - coalesce(under_way.attempts, 0),
+        CASE WHEN ${mayExceed}::boolean AND endpoint.consecutive_failures = 0 AND coalesce(under_way.oldest, ${now}) >= ${stuckBefore}
+          THEN floor(endpoint.earned_share)::int - coalesce(under_way.attempts, 0) END) AS free
+    FROM ${WebhookEndpoint} endpoint
+    JOIN businesses business ON business.id = ${businessId} AND business.off_api_plan_since IS NULL
+    LEFT JOIN under_way ON under_way.endpoint_id = endpoint.id
+    CROSS JOIN LATERAL (SELECT ${basicShare} AS share) basic`;
 }
 
-/** The due deliveries of an endpoint `e`, up to its free places. */
-function dueOf(now: Date): Sql {
+/**
+ * The due deliveries of one endpoint of the step `open`, up to its free places: first attempts, then retries. Each status has its own
+ * query, because the index is in the order of the time within a status. An endpoint that takes no events only gets pings.
+ */
+function dueAtEndpoint(now: Date): Sql {
   const oldest = (status: Sql) => sql`(
-    SELECT f.id, f.status = 'failed' AS retry, f.next_attempt_at FROM ${WebhookDelivery} f
-    WHERE e.takes_events AND f.endpoint_id = e.id AND f.status = ${status} AND f.next_attempt_at <= ${now}
-    ORDER BY f.next_attempt_at, f.id LIMIT e.most)`;
-  return sql`${oldest(sql`'pending'`)} UNION ALL ${oldest(sql`'failed'`)} UNION ALL (
-    -- Filters by type first, so that it does not scan all deliveries kept during a pause.
-    SELECT f.id, f.status = 'failed', f.next_attempt_at FROM ${WebhookDelivery} f
-    WHERE NOT e.takes_events AND f.endpoint_id = e.id AND f.event_type = ${webhookPing.name}
-      AND f.status IN ('pending', 'failed') AND f.next_attempt_at <= ${now})
-    ORDER BY 2, 3, 1 LIMIT e.most`;
+    SELECT delivery.id, delivery.status = 'failed' AS is_retry, delivery.next_attempt_at
+    FROM ${WebhookDelivery} delivery
+    WHERE open.takes_events AND delivery.endpoint_id = open.id AND delivery.status = ${status}
+      AND delivery.next_attempt_at <= ${now}
+    ORDER BY delivery.next_attempt_at, delivery.id
+    LIMIT open.free)`;
+  // Filters by type first, so that it does not scan all deliveries kept during a pause.
+  const pings = sql`(
+    SELECT delivery.id, delivery.status = 'failed' AS is_retry, delivery.next_attempt_at
+    FROM ${WebhookDelivery} delivery
+    WHERE NOT open.takes_events AND delivery.endpoint_id = open.id AND delivery.event_type = ${webhookPing.name}
+      AND delivery.status IN ('pending', 'failed') AND delivery.next_attempt_at <= ${now})`;
+  return sql`
+    ${oldest(sql`'pending'`)} UNION ALL ${oldest(sql`'failed'`)} UNION ALL ${pings}
+    ORDER BY is_retry, next_attempt_at, id LIMIT open.free`;
 }

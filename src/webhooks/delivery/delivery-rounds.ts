@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { CommitOrder, numberersLock } from '../../kernel/events/commit-order.js';
 import { Turns } from '../../kernel/jobs/turn.js';
 import { subjectKey } from '../../kernel/database/tenant-writer.js';
-import { join, sql } from '../../kernel/sql/sql.js';
+import { sql } from '../../kernel/sql/sql.js';
 import { ROUND_LOCK } from '../delivery-order.js';
 import { AttemptRecorder } from './attempt-recorder.js';
 import { claimDeliveries, type Claim, type ClaimBounds, type Unnumbered } from './delivery-claims.js';
@@ -91,15 +91,12 @@ export class DeliveryRounds {
     inputs: ReadonlyMap<string, RoundInput>,
   ): Promise<ReadonlyMap<string, Promise<RoundResult>>> {
     // In one order, so that two workers with the same businesses do not wait for each other.
-    const rounds = [...inputs].sort(([one], [other]) => (one < other ? -1 : 1));
-    const principals = rounds.map(([businessId]) => systemPrincipal(businessId));
-    const committed = await this.database.workTogether(principals, (work, index) => {
-      if (index === 0 && rounds.length > 1) work.write(HURRY);
-      return this.runIn(work, rounds[index]![1]);
+    const businessIds = [...inputs.keys()].sort();
+    const committed = await this.database.workTogether(businessIds.map(systemPrincipal), (work, index) => {
+      if (index === 0 && businessIds.length > 1) work.write(HURRY);
+      return this.runIn(work, inputs.get(businessIds[index]!)!);
     });
-    return new Map(
-      committed.map((each, index) => [rounds[index]![0], this.resultOf(rounds[index]![0], each)]),
-    );
+    return new Map(committed.map((round) => [round.businessId, this.resultOf(round)]));
   }
 
   /**
@@ -112,17 +109,21 @@ export class DeliveryRounds {
   @Turns({ kind: 'unwanted-events', lane: 'swept', everyMs: 2_000, due: withUnwantedEvents })
   async numberUnwanted(businessId: string): Promise<boolean> {
     const hasMore = await this.database.work(systemPrincipal(businessId), async (work) => {
-      const [, isWanted] = await Promise.all([this.begin(work, [], true, 0), isAnyWanted(work)]);
-      return isWanted ? NO_MORE : relayUnwantedEvents(work);
+      // Both are sent in one packet. The second starts after the locks are granted.
+      const begun = this.begin(work, [], true, 0);
+      const isWanted = isAnyWanted(work);
+      await Promise.all([begun, isWanted]);
+      return (await isWanted) ? NO_MORE : relayUnwantedEvents(work);
     });
     return hasMore();
   }
 
-  private async runIn(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundInput) {
+  private async runIn(work: UnitOfWork, { ended, isTurn, ...bounds }: RoundInput): Promise<CommittedRound> {
     const { endpoints, isDue } = await this.begin(work, ended, isTurn, bounds.limit);
     const anyDue = ended.length > 0 && (await this.outcomes.record(work, endpoints, ended));
     // Both statements are sent in the same packet as the commit. The claim finds the deliveries that the relay creates.
     return {
+      businessId: work.principal.businessId,
       hasMoreEvents: isTurn ? relayEvents(work) : NO_MORE,
       claims:
         isDue || (anyDue && bounds.limit > 0)
@@ -131,32 +132,33 @@ export class DeliveryRounds {
     };
   }
 
-  private async resultOf(
-    businessId: string,
-    committed: Awaited<ReturnType<DeliveryRounds['runIn']>>,
-  ): Promise<RoundResult> {
-    const claims = await this.numbered(businessId, await committed.claims());
-    return { hasMoreEvents: await committed.hasMoreEvents(), claims };
+  private async resultOf(round: CommittedRound): Promise<RoundResult> {
+    const claims = await this.numbered(round.businessId, await round.claims());
+    return { hasMoreEvents: await round.hasMoreEvents(), claims };
   }
 
   /**
    * Waits for the other rounds of the business, and for the other locks; that advances the transaction's timestamp
    * (D48). Then it checks whether a delivery is due, if any may be claimed. The outcomes of this round can make further
    * deliveries due, but only those that were blocked behind them. `AttemptRecorder.record` reports that.
+   *
+   * Up to three statements are sent in one packet. Each starts when the one before has its locks.
    */
-  private async begin(work: UnitOfWork, ended: readonly EndedAttempt[], isTurn: boolean, limit: number) {
+  private async begin(
+    work: UnitOfWork,
+    ended: readonly EndedAttempt[],
+    isTurn: boolean,
+    limit: number,
+  ): Promise<BegunRound> {
     const endpointIds = [...new Set(ended.map(({ claim }) => claim.endpointId))];
     const { businessId } = work.principal;
-    const locks = [
-      subjectKey(businessId, ROUND_LOCK),
-      ...(isTurn ? [numberersLock('events', sql`${businessId}`)] : []),
-    ].map((key) => sql`pg_advisory_xact_lock(${key})`);
-    const [, endpoints, isDue] = await Promise.all([
-      work.lockRows(sql`SELECT ${join(locks, ', ')}`),
-      endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS,
-      limit > 0 && (isTurn || isAnythingDue(work)),
-    ]);
-    return { endpoints, isDue };
+    const rounds = sql`pg_advisory_xact_lock(${subjectKey(businessId, ROUND_LOCK)}) AS rounds`;
+    const numbering = sql`pg_advisory_xact_lock(${numberersLock('events', sql`${businessId}`)}) AS numbering`;
+    const locked = work.lockRows(isTurn ? sql`SELECT ${rounds}, ${numbering}` : sql`SELECT ${rounds}`);
+    const endpoints = endpointIds.length > 0 ? this.health.lock(work, endpointIds) : NO_ENDPOINTS;
+    const isDue = limit > 0 && (isTurn || isAnythingDue(work));
+    await Promise.all([locked, endpoints, isDue]);
+    return { endpoints: await endpoints, isDue: await isDue };
   }
 
   /**
@@ -197,6 +199,23 @@ export class DeliveryRounds {
   }
 }
 
-const NO_ENDPOINTS: Awaited<ReturnType<EndpointHealth['lock']>> = new Map();
+/** The endpoints of attempts, locked, by their ids. */
+type LockedEndpoints = Awaited<ReturnType<EndpointHealth['lock']>>;
+
+/** The beginning of a round: its locks are held. */
+interface BegunRound {
+  readonly endpoints: LockedEndpoints;
+  /** Whether a delivery may be due. */
+  readonly isDue: boolean;
+}
+
+/** What a round reads from its last statements, after the commit. */
+interface CommittedRound {
+  readonly businessId: string;
+  readonly hasMoreEvents: () => Promise<boolean>;
+  readonly claims: () => Promise<readonly Unnumbered[]>;
+}
+
+const NO_ENDPOINTS: LockedEndpoints = new Map();
 const NO_MORE = () => Promise.resolve(false);
 const NO_CLAIMS = () => Promise.resolve([]);

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { isBlocked, UNFINISHED } from '../delivery-order.js';
 import { WAITING_EVENTS } from '../waiting-deliveries.js';
 import { webhookPing } from '../webhook.events.js';
-import { ENDPOINT_SHARE, FAILING_SHARE, hasDue } from './share.js';
+import { basicShare, hasDue } from './share.js';
 
 /** How long deliveries are kept for a paused endpoint, in days: the time to repair a receiver. */
 const KEPT_DAYS = 7;
@@ -31,41 +31,54 @@ export function planHoldCutoff(now: Date): Date {
 // Some ask in the order of an index, so that PostgreSQL uses the index even with outdated statistics. After a backlog, the statistics
 // say that many rows wait, and PostgreSQL would look for the few that do in the whole table.
 
-/** The deliveries `d` of an endpoint `e`. */
-const OF_ENDPOINT = sql`webhook_deliveries d WHERE d.business_id = e.business_id AND d.endpoint_id = e.id`;
+/** Each `delivery` of an `endpoint`. */
+const OF_ENDPOINT = sql`webhook_deliveries delivery
+  WHERE delivery.business_id = endpoint.business_id AND delivery.endpoint_id = endpoint.id`;
+
+/** Whether the business of an `event` has an endpoint that subscribes to it. */
+const HAS_SUBSCRIBER = sql`(
+  SELECT true FROM webhook_endpoints endpoint
+  WHERE endpoint.business_id = event.business_id AND endpoint.deleted_at IS NULL AND endpoint.enabled
+    AND event.type = ANY(endpoint.event_types)
+  LIMIT 1) IS NOT NULL`;
 
 /**
- * Businesses with events to relay that an endpoint subscribes to, or with deliveries that can be attempted now. A
+ * Businesses with deliveries that can be attempted now, or with events to relay that an endpoint subscribes to. A
  * delivery that waits for a pause to end, for the plan, or for a free place in its endpoint's share does not count,
  * although it is due: a turn could not send it.
  */
 export function withEventsToDeliver(now: Date): Sql {
+  // Nearly every check ends here, after one index lookup.
+  const isAnyDue = sql`(
+    SELECT true FROM webhook_deliveries
+    WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now}
+    ORDER BY next_attempt_at LIMIT 1)`;
+  const underWay = sql`(
+    SELECT count(*) FROM webhook_deliveries delivery
+    WHERE delivery.business_id = endpoint.business_id AND delivery.endpoint_id = endpoint.id AND delivery.status = 'delivering')`;
   return sql`
-    SELECT e.business_id FROM webhook_endpoints e JOIN businesses o ON o.id = e.business_id AND o.off_api_plan_since IS NULL
-    WHERE e.deleted_at IS NULL
-      -- Nearly every check ends here, after one index lookup.
-      AND (SELECT true FROM webhook_deliveries WHERE status IN ('pending', 'failed') AND next_attempt_at <= ${now}
-        ORDER BY next_attempt_at LIMIT 1)
-      AND (${hasDue(OF_ENDPOINT, now)})
-      AND (SELECT count(*) FROM webhook_deliveries b
-        WHERE b.business_id = e.business_id AND b.endpoint_id = e.id AND b.status = 'delivering')
-        < CASE WHEN e.consecutive_failures > 0 THEN ${FAILING_SHARE}::int ELSE ${ENDPOINT_SHARE}::int END
+    SELECT endpoint.business_id
+    FROM webhook_endpoints endpoint
+    JOIN businesses business ON business.id = endpoint.business_id AND business.off_api_plan_since IS NULL
+    WHERE endpoint.deleted_at IS NULL AND ${isAnyDue} AND (${hasDue(OF_ENDPOINT, now)}) AND ${underWay} < ${basicShare}
     UNION
-    SELECT v.business_id FROM ${WAITING_EVENTS} v JOIN businesses o ON o.id = v.business_id
-    WHERE o.off_api_plan_since IS NULL AND ${HAS_SUBSCRIBER}`;
+    SELECT event.business_id
+    FROM ${WAITING_EVENTS} event
+    JOIN businesses business ON business.id = event.business_id
+    WHERE business.off_api_plan_since IS NULL AND ${HAS_SUBSCRIBER}`;
 }
-
-/** Whether the business of an event `v` has an endpoint that subscribes to it. */
-const HAS_SUBSCRIBER = sql`(SELECT true FROM webhook_endpoints e
-  WHERE e.business_id = v.business_id AND e.deleted_at IS NULL AND e.enabled AND v.type = ANY(e.event_types) LIMIT 1) IS NOT NULL`;
 
 /**
  * Businesses with events that no endpoint subscribes to, and those whose events get no deliveries, because the plan's hold period is
  * over (D35): they only need their number.
  */
 export function withUnwantedEvents(now: Date): Sql {
-  return sql`SELECT DISTINCT v.business_id FROM ${WAITING_EVENTS} v JOIN businesses o ON o.id = v.business_id
-    WHERE CASE WHEN o.off_api_plan_since IS NULL THEN NOT ${HAS_SUBSCRIBER} ELSE o.off_api_plan_since <= ${planHoldCutoff(now)} END`;
+  return sql`
+    SELECT DISTINCT event.business_id
+    FROM ${WAITING_EVENTS} event
+    JOIN businesses business ON business.id = event.business_id
+    WHERE CASE WHEN business.off_api_plan_since IS NULL THEN NOT ${HAS_SUBSCRIBER}
+      ELSE business.off_api_plan_since <= ${planHoldCutoff(now)} END`;
 }
 
 /** Businesses with attempts under way. */
@@ -82,41 +95,60 @@ export function withLostAttempts(now: Date): Sql {
 
 /** Businesses with deliveries to give up: see `strandingReason`. */
 export function withStrandedDeliveries(now: Date): Sql {
-  const [due, blocked] = strandedDeliveries(OF_ENDPOINT);
-  return sql`SELECT DISTINCT e.business_id FROM webhook_endpoints e JOIN businesses o ON o.id = e.business_id
-    CROSS JOIN LATERAL (${strandingReason(now)}) s
-    WHERE s.reason IS NOT NULL AND (EXISTS (${due}) OR EXISTS (${blocked}))`;
+  const { due, blocked } = strandedDeliveries(OF_ENDPOINT);
+  return sql`
+    SELECT DISTINCT endpoint.business_id
+    FROM webhook_endpoints endpoint
+    JOIN businesses business ON business.id = endpoint.business_id
+    CROSS JOIN LATERAL (${strandingReason(now)}) stranding
+    WHERE stranding.reason IS NOT NULL AND (EXISTS (${due}) OR EXISTS (${blocked}))`;
 }
 
 /**
- * Whether and why the waiting deliveries of an endpoint `e` of the business `o` are given up. `reason` is null when
+ * Whether and why the waiting deliveries of an `endpoint` of its `business` are given up. `reason` is null when
  * they are not; `due_until` limits them to those due by then; with `takes_pings`, pings are not given up.
  */
 export function strandingReason(now: Date): Sql {
-  return sql`SELECT CASE WHEN p.is_over THEN 'plan_ended' WHEN NOT e.enabled OR e.deleted_at IS NOT NULL THEN 'endpoint_disabled'
-      WHEN e.paused_at IS NOT NULL THEN 'pause_expired' END AS reason,
-    CASE WHEN p.is_over OR NOT e.enabled OR e.deleted_at IS NOT NULL THEN 'infinity' ELSE ${pauseCutoff(now)}::timestamptz END AS due_until,
-    e.deleted_at IS NULL AND NOT p.is_over AS takes_pings
-    FROM (SELECT coalesce(o.off_api_plan_since <= ${planHoldCutoff(now)}, false) AS is_over) p`;
+  const isGone = sql`(NOT endpoint.enabled OR endpoint.deleted_at IS NOT NULL)`;
+  return sql`
+    SELECT CASE WHEN hold.is_over THEN 'plan_ended' WHEN ${isGone} THEN 'endpoint_disabled'
+        WHEN endpoint.paused_at IS NOT NULL THEN 'pause_expired' END AS reason,
+      CASE WHEN hold.is_over OR ${isGone} THEN 'infinity' ELSE ${pauseCutoff(now)}::timestamptz END AS due_until,
+      endpoint.deleted_at IS NULL AND NOT hold.is_over AS takes_pings
+    FROM (SELECT coalesce(business.off_api_plan_since <= ${planHoldCutoff(now)}, false) AS is_over) hold`;
+}
+
+/** Two queries for the ids of deliveries. */
+export interface StrandedDeliveries {
+  readonly due: Sql;
+  /** Those that an ordered endpoint holds back. */
+  readonly blocked: Sql;
 }
 
 /**
- * The deliveries that `strandingReason`, joined as `s`, gives up. During a pause, blocked deliveries (D66) are given up
+ * The deliveries that `strandingReason`, joined as `stranding`, gives up. During a pause, blocked deliveries (D66) are given up
  * one by one, each when it becomes the first of its resource.
  *
- * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
- * @returns a query for the due deliveries, and one for the blocked ones
+ * @param own each `delivery` of the endpoint: a table, `WHERE` and a condition
  */
-export function strandedDeliveries(own: Sql): readonly [due: Sql, blocked: Sql] {
-  const due = sql`SELECT d.id FROM ${own} AND d.status IN ('pending', 'failed') AND d.next_attempt_at <= s.due_until
-    AND NOT (s.takes_pings AND d.event_type = ${webhookPing.name})`;
-  return [due, sql`SELECT d.id FROM ${own} AND ${isBlocked} AND s.due_until = 'infinity'`];
+export function strandedDeliveries(own: Sql): StrandedDeliveries {
+  return {
+    due: sql`
+      SELECT delivery.id FROM ${own} AND delivery.status IN ('pending', 'failed')
+        AND delivery.next_attempt_at <= stranding.due_until
+        AND NOT (stranding.takes_pings AND delivery.event_type = ${webhookPing.name})`,
+    blocked: sql`SELECT delivery.id FROM ${own} AND ${isBlocked} AND stranding.due_until = 'infinity'`,
+  };
 }
 
 /** Businesses with blocked deliveries that have no unfinished delivery before them: see `BlockedDeliveries`. */
 export function withFreeDeliveries(): Sql {
-  return sql`SELECT DISTINCT d.business_id FROM webhook_deliveries d
-    WHERE ${isBlocked} AND NOT EXISTS (SELECT 1 FROM webhook_deliveries o
-      WHERE o.business_id = d.business_id AND o.endpoint_id = d.endpoint_id
-        AND o.ordered_resource_id = d.ordered_resource_id AND o.sequence < d.sequence AND o.status IN ${UNFINISHED})`;
+  return sql`
+    SELECT DISTINCT delivery.business_id
+    FROM webhook_deliveries delivery
+    WHERE ${isBlocked} AND NOT EXISTS (
+      SELECT 1 FROM webhook_deliveries earlier
+      WHERE earlier.business_id = delivery.business_id AND earlier.endpoint_id = delivery.endpoint_id
+        AND earlier.ordered_resource_id = delivery.ordered_resource_id AND earlier.sequence < delivery.sequence
+        AND earlier.status IN ${UNFINISHED})`;
 }

@@ -40,50 +40,85 @@ export function relayUnwantedEvents(work: UnitOfWork): () => Promise<boolean> {
 
 /** Whether one of the events that `relayUnwantedEvents` would relay is to be delivered. */
 export async function isAnyWanted(tenant: TenantReader): Promise<boolean> {
-  const oldest = sql`SELECT r.type FROM ${OutboxEvent} r WHERE ${IS_WAITING} ORDER BY r.recorded_at, r.id LIMIT ${UNWANTED_BATCH}`;
+  const oldest = sql`
+    SELECT event.type FROM ${OutboxEvent} event WHERE ${isWaiting}
+    ORDER BY event.recorded_at, event.id LIMIT ${UNWANTED_BATCH}`;
   // The types are collected once, not for each event.
-  const types = sql`ARRAY(SELECT DISTINCT unnest(e.event_types) FROM ${WebhookEndpoint} e WHERE e.enabled)`;
-  const found = sql`SELECT 1 FROM (${oldest}) v JOIN businesses o ON o.id = ${tenant.principal.businessId}
-    WHERE o.off_api_plan_since IS NULL AND v.type = ANY(${types}) LIMIT 1`;
+  const types = sql`ARRAY(SELECT DISTINCT unnest(endpoint.event_types) FROM ${WebhookEndpoint} endpoint WHERE endpoint.enabled)`;
+  const found = sql`
+    SELECT 1
+    FROM (${oldest}) event
+    JOIN businesses business ON business.id = ${tenant.principal.businessId}
+    WHERE business.off_api_plan_since IS NULL AND event.type = ANY(${types})
+    LIMIT 1`;
   return (await tenant.row(found)) !== undefined;
 }
 
-const IS_WAITING = sql`(r.dispatched_at IS NULL OR r.sequence IS NULL)`;
+/** Whether an `event` has no deliveries or no number yet. A ping is dispatched at once; a reader of the feed may have numbered an event. */
+const isWaiting = sql`(event.dispatched_at IS NULL OR event.sequence IS NULL)`;
 
-function relayUpTo(work: UnitOfWork, limit: number): () => Promise<boolean> {
-  const rows = work.write<{ events: number }>(relay(work.principal.businessId, work.now, limit), {
-    replan: limit > BATCH,
-  });
-  return async () => (await rows)[0]!.events === limit;
+/** The row of the relaying statement. */
+interface Relayed {
+  readonly events: number;
 }
 
-/** Includes pings, which are already dispatched, and events that a reader of the feed has already numbered. */
-function relay(businessId: string, now: Date, limit: number): Sql {
-  const waiting = sql`SELECT r.id, r.recorded_at, r.sequence, r.dispatched_at IS NULL AS is_new FROM ${OutboxEvent} r
-    WHERE ${IS_WAITING} AND EXISTS (SELECT 1 FROM served)
-    ORDER BY r.recorded_at, r.id LIMIT ${limit}`;
-  const last = sql`SELECT c.last FROM ${Counter} c WHERE c.name = ${NUMBERED}`;
+function relayUpTo(work: UnitOfWork, limit: number): () => Promise<boolean> {
+  const rows = work.write<Relayed>(relayingStatement(work.principal.businessId, work.now, limit), {
+    replan: limit > BATCH,
+  });
+  return async () => {
+    const [relayed] = await rows;
+    return relayed!.events === limit;
+  };
+}
+
+/**
+ * The statement that relays:
+ *
+ * 1. `served`: the business, unless its events are held because it has just left the plan.
+ * 2. `oldest`: its oldest waiting events, up to the limit.
+ * 3. `numbered`: the same, each with the number that it gets if it has none.
+ * 4. `dispatched`: the events, updated.
+ * 5. `counted`: the last number of the business.
+ * 6. `created`: the deliveries of those that had none yet.
+ * 7. The result: how many events there were.
+ *
+ * It is one statement, so that it leaves in the packet of the commit, and so that an event gets its number and its deliveries
+ * together.
+ */
+function relayingStatement(businessId: string, now: Date, limit: number): Sql {
+  const last = sql`SELECT counter.last FROM ${Counter} counter WHERE counter.name = ${NUMBERED}`;
   const dispatched = updateFrom(
     OutboxEvent,
-    sql`waiting`,
-    sql`sequence = coalesce(r.sequence, waiting.next), dispatched_at = coalesce(r.dispatched_at, ${now})`,
+    sql`numbered`,
+    sql`sequence = coalesce(r.sequence, numbered.next_sequence), dispatched_at = coalesce(r.dispatched_at, ${now})`,
   );
-  const newest = sql`SELECT ${NUMBERED}::text, max(sequence) FROM dispatched HAVING count(*) > 0`;
+  const newest = sql`
+    SELECT ${NUMBERED}::text AS name, max(dispatched.sequence) AS last FROM dispatched HAVING count(*) > 0`;
   return sql`
     WITH served AS (
-      SELECT o.off_api_plan_since IS NULL AS on_plan FROM businesses o
-      WHERE o.id = ${businessId} AND (o.off_api_plan_since IS NULL OR o.off_api_plan_since <= ${planHoldCutoff(now)})
-    ), waiting AS (
-      SELECT v.id, v.is_new,
-        coalesce((${last}), 0) + count(*) FILTER (WHERE v.sequence IS NULL) OVER (ORDER BY v.recorded_at, v.id) AS next
-      FROM (${waiting}) v
+      SELECT business.off_api_plan_since IS NULL AS is_on_plan
+      FROM businesses business
+      WHERE business.id = ${businessId}
+        AND (business.off_api_plan_since IS NULL OR business.off_api_plan_since <= ${planHoldCutoff(now)})
+    ), numbered AS (
+      SELECT oldest.id, oldest.is_new,
+        coalesce((${last}), 0)
+          + count(*) FILTER (WHERE oldest.sequence IS NULL) OVER (ORDER BY oldest.recorded_at, oldest.id) AS next_sequence
+      FROM (
+        SELECT event.id, event.recorded_at, event.sequence, event.dispatched_at IS NULL AS is_new
+        FROM ${OutboxEvent} event
+        WHERE ${isWaiting} AND EXISTS (SELECT 1 FROM served)
+        ORDER BY event.recorded_at, event.id
+        LIMIT ${limit}
+      ) oldest
     ), dispatched AS (
-      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, r.created_at, waiting.is_new
+      ${dispatched} RETURNING r.id, r.type, r.payload, r.resource_id, r.sequence, r.created_at, numbered.is_new
     ), counted AS (
       ${insertInto(Counter, ['name', 'last'], newest)}
       ON CONFLICT (business_id, name) DO UPDATE SET last = GREATEST(kept.last, excluded.last)
     ), created AS (
-      ${insertInto(WebhookDelivery, DELIVERY, deliveries(now))}
+      ${insertInto(WebhookDelivery, DELIVERY, newDeliveries(now))}
     )
     SELECT count(*)::int AS events FROM dispatched`;
 }
@@ -101,24 +136,37 @@ const DELIVERY = [
 ];
 
 /**
- * The deliveries of the dispatched events. At an ordered endpoint, a delivery behind an unfinished one has no due
- * time yet (D66). A delivery is never older than its event: the event may have been written after `now`, and a
- * recovery since the time of the event must find it.
+ * The rows of the step `created`: the deliveries of the events of the step `dispatched`.
+ *
+ * 1. `wanted`: which event goes to which endpoint, and by which resource it is ordered there (D66).
+ * 2. `placed`: the same, with their turns among those of the resource.
+ *
+ * At an ordered endpoint, a delivery behind an unfinished one has no due time yet. A delivery is never older than its event: the event
+ * may have been written after `now`, and a recovery since the time of the event must find it.
  */
-function deliveries(now: Date): Sql {
-  const before = sql`SELECT true FROM ${WebhookDelivery} b
-    WHERE b.endpoint_id = m.endpoint_id AND b.ordered_resource_id = m.resource_id AND b.status IN ${UNFINISHED} LIMIT 1`;
-  return sql`SELECT uuid_v7(${now}), m.endpoint_id, m.id, m.type, m.payload, m.resource_id,
-      CASE WHEN m.resource_id IS NOT NULL THEN m.sequence END,
-      CASE WHEN m.resource_id IS NULL THEN ${now}::timestamptz WHEN m.turn = 1 AND (${before}) IS NULL THEN ${now} END,
-      GREATEST(m.created_at, ${now})
-    FROM (SELECT c.*, row_number() OVER (PARTITION BY c.endpoint_id, c.resource_id ORDER BY c.sequence) AS turn
-      FROM (${wanted()}) c) m`;
-}
-
-/** Which event goes to which endpoint, and by which resource it is ordered. */
-function wanted(): Sql {
-  return sql`SELECT e.id AS endpoint_id, d.id, d.type, e.payload, d.sequence, d.created_at, CASE WHEN e.ordered THEN d.resource_id END AS resource_id
-    FROM dispatched d CROSS JOIN served JOIN ${WebhookEndpoint} e ON e.enabled AND d.type = ANY(e.event_types)
-    WHERE d.is_new AND served.on_plan AND ${passesFilters}`;
+function newDeliveries(now: Date): Sql {
+  const wanted = sql`
+    SELECT endpoint.id AS endpoint_id, endpoint.payload AS payload_form, event.id AS event_id, event.type AS event_type,
+      event.sequence, event.created_at, CASE WHEN endpoint.ordered THEN event.resource_id END AS ordered_resource_id
+    FROM dispatched event
+    CROSS JOIN served
+    JOIN ${WebhookEndpoint} endpoint ON endpoint.enabled AND event.type = ANY(endpoint.event_types)
+    WHERE event.is_new AND served.is_on_plan AND ${passesFilters}`;
+  const unfinished = sql`(
+    SELECT true FROM ${WebhookDelivery} earlier
+    WHERE earlier.endpoint_id = placed.endpoint_id AND earlier.ordered_resource_id = placed.ordered_resource_id
+      AND earlier.status IN ${UNFINISHED}
+    LIMIT 1)`;
+  return sql`
+    SELECT uuid_v7(${now}) AS id, placed.endpoint_id, placed.event_id, placed.event_type, placed.payload_form,
+      placed.ordered_resource_id,
+      CASE WHEN placed.ordered_resource_id IS NOT NULL THEN placed.sequence END AS sequence,
+      CASE WHEN placed.ordered_resource_id IS NULL THEN ${now}::timestamptz
+        WHEN placed.turn = 1 AND ${unfinished} IS NULL THEN ${now} END AS next_attempt_at,
+      GREATEST(placed.created_at, ${now}) AS created_at
+    FROM (
+      SELECT wanted.*,
+        row_number() OVER (PARTITION BY wanted.endpoint_id, wanted.ordered_resource_id ORDER BY wanted.sequence) AS turn
+      FROM (${wanted}) wanted
+    ) placed`;
 }

@@ -1,5 +1,5 @@
 import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
-import { sql, type Sql } from '../../kernel/sql/sql.js';
+import { join, rawSql, sql, type Sql } from '../../kernel/sql/sql.js';
 import { newId } from '../../kernel/ids.js';
 import { WebhookAttempt, WebhookDelivery } from '../webhook-delivery.entity.js';
 import type { LeasedAttempt } from './delivery-claims.js';
@@ -38,11 +38,15 @@ const ATTEMPT = [
 ];
 
 /**
- * The statement that records outcomes of a business: the deliveries and their attempts, where the lease is still
- * valid (D31). It returns the recorded ones as `RecordedOutcome`.
+ * The statement that records outcomes of a business, and returns the recorded ones as `RecordedOutcome`:
+ *
+ * 1. `outcome`: the given outcomes.
+ * 2. `recorded`: the deliveries whose lease is still valid (D31), updated.
+ * 3. `logged`: their attempts.
+ *
+ * It is one statement, for one round trip, and because only an attempt whose lease was valid is logged.
  */
 export function outcomesStatement(batch: readonly EndedAttempt[], steps: readonly Step[], now: Date): Sql {
-  const column = <T>(pick: (ended: EndedAttempt, index: number) => T) => batch.map(pick);
   const recorded = updateFrom(
     WebhookDelivery,
     sql`outcome`,
@@ -52,23 +56,40 @@ export function outcomesStatement(batch: readonly EndedAttempt[], steps: readonl
       lease = NULL, leased_until = NULL`,
     sql`r.lease = outcome.lease`,
   );
-  const logged = sql`SELECT attempt_id, id, attempt_count, started_at, duration_ms, response_status, response_body,
-    attempt_error, sent_headers FROM recorded`;
+  const attempts = sql`
+    SELECT recorded.attempt_id AS id, recorded.id AS delivery_id, recorded.attempt_count AS attempt, recorded.started_at,
+      recorded.duration_ms, recorded.response_status, recorded.response_body, recorded.attempt_error AS error,
+      recorded.sent_headers
+    FROM recorded`;
   return sql`
     WITH outcome AS (
-      SELECT * FROM unnest(${column(({ claim }) => claim.id)}::uuid[], ${column(({ claim }) => claim.lease)}::uuid[],
-        ${column((_, i) => steps[i]!.status)}::text[], ${column((_, i) => steps[i]!.nextAttemptAt)}::timestamptz[],
-        ${column((_, i) => steps[i]!.error)}::text[], ${column(({ sent }) => sent.error)}::text[],
-        ${column(({ sent }) => sent.responseStatus)}::int[], ${column(({ sent }) => sent.responseBody)}::text[],
-        ${column(({ sent }) => sent.startedAt)}::timestamptz[], ${column(({ sent }) => sent.durationMs)}::int[],
-        ${column(({ sent }) => newId(sent.startedAt))}::uuid[], ${column(({ sent }) => sent.sentHeaders)}::text[])
-        AS o (id, lease, status, next_attempt_at, error, attempt_error, response_status, response_body,
-          started_at, duration_ms, attempt_id, sent_headers)
+      ${outcomes(batch, steps)}
     ), recorded AS (
-      ${recorded} RETURNING r.id, r.attempt_count, outcome.attempt_id, outcome.started_at, outcome.duration_ms,
-        outcome.response_status, outcome.response_body, outcome.attempt_error, outcome.sent_headers, r.ordered_resource_id IS NOT NULL AS is_ordered
+      ${recorded} RETURNING r.id, r.attempt_count, r.ordered_resource_id IS NOT NULL AS is_ordered, outcome.attempt_id,
+        outcome.started_at, outcome.duration_ms, outcome.response_status, outcome.response_body, outcome.attempt_error,
+        outcome.sent_headers
     ), logged AS (
-      ${insertInto(WebhookAttempt, ATTEMPT, logged)}
+      ${insertInto(WebhookAttempt, ATTEMPT, attempts)}
     )
-    SELECT id, is_ordered AS "isOrdered" FROM recorded`;
+    SELECT recorded.id, recorded.is_ordered AS "isOrdered" FROM recorded`;
+}
+
+/** The step `outcome`: a row for each attempt, from one array for each column. */
+function outcomes(batch: readonly EndedAttempt[], steps: readonly Step[]): Sql {
+  const columns = {
+    id: sql`${batch.map(({ claim }) => claim.id)}::uuid[]`,
+    lease: sql`${batch.map(({ claim }) => claim.lease)}::uuid[]`,
+    status: sql`${steps.map(({ status }) => status)}::text[]`,
+    next_attempt_at: sql`${steps.map(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[]`,
+    error: sql`${steps.map(({ error }) => error)}::text[]`,
+    attempt_id: sql`${batch.map(({ sent }) => newId(sent.startedAt))}::uuid[]`,
+    attempt_error: sql`${batch.map(({ sent }) => sent.error)}::text[]`,
+    started_at: sql`${batch.map(({ sent }) => sent.startedAt)}::timestamptz[]`,
+    duration_ms: sql`${batch.map(({ sent }) => sent.durationMs)}::int[]`,
+    response_status: sql`${batch.map(({ sent }) => sent.responseStatus)}::int[]`,
+    response_body: sql`${batch.map(({ sent }) => sent.responseBody)}::text[]`,
+    sent_headers: sql`${batch.map(({ sent }) => sent.sentHeaders)}::text[]`,
+  };
+  const names = rawSql(Object.keys(columns).join(', '));
+  return sql`SELECT given.* FROM unnest(${join(Object.values(columns), ', ')}) given (${names})`;
 }

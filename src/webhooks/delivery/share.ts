@@ -6,7 +6,7 @@ import { webhookPing } from '../webhook.events.js';
 
 /** How many attempts an endpoint may always have in flight (D38), and how many while it is failing. */
 export const ENDPOINT_SHARE = 4;
-export const FAILING_SHARE = 1;
+const FAILING_SHARE = 1;
 /** The share of all endpoints of a business together. */
 export const BUSINESS_SHARE = 16;
 /** The maximum share of an endpoint while no other endpoint waits. */
@@ -46,26 +46,33 @@ function afterOne(earned: number, { error, durationMs }: ResponseSample): number
   return Math.min(earned + EARNED_BY_QUICK, MAX_SHARE);
 }
 
-/** Whether an endpoint `e` receives all events now. A disabled or paused endpoint receives only pings. */
-export const takesEvents: Sql = sql`(e.enabled AND e.paused_at IS NULL)`;
+/** Whether an `endpoint` receives all events now. A disabled or paused one receives only pings. */
+export const takesEvents: Sql = sql`(endpoint.enabled AND endpoint.paused_at IS NULL)`;
+
+/** How many attempts an `endpoint` may always have in flight. */
+export const basicShare: Sql = sql`CASE WHEN endpoint.consecutive_failures > 0
+  THEN ${FAILING_SHARE}::int ELSE ${ENDPOINT_SHARE}::int END`;
 
 /**
- * Whether a delivery to the endpoint `e` may be attempted now: one index lookup for each status.
+ * Whether a delivery to the `endpoint` may be attempted now: one index lookup for each status.
  *
- * @param own the deliveries `d` of the endpoint: a table, `WHERE` and a condition
+ * @param own each `delivery` of the endpoint: a table, `WHERE` and a condition
  */
 export function hasDue(own: Sql, now: Date): Sql {
   // Not EXISTS: PostgreSQL may answer it for all endpoints at once, which reads every due delivery.
-  const due = (condition: Sql) =>
-    sql`(SELECT true FROM ${own} AND d.next_attempt_at <= ${now} AND ${condition} ORDER BY d.next_attempt_at LIMIT 1)`;
-  const ping = sql`d.status IN ('pending', 'failed') AND d.event_type = ${webhookPing.name}`;
-  return sql`CASE WHEN ${takesEvents} THEN coalesce(${due(sql`d.status = 'pending'`)}, ${due(sql`d.status = 'failed'`)}, false)
-    ELSE coalesce(${due(ping)}, false) END`;
+  const due = (condition: Sql) => sql`(
+    SELECT true FROM ${own} AND delivery.next_attempt_at <= ${now} AND ${condition}
+    ORDER BY delivery.next_attempt_at LIMIT 1)`;
+  const isPing = sql`delivery.status IN ('pending', 'failed') AND delivery.event_type = ${webhookPing.name}`;
+  return sql`CASE
+    WHEN ${takesEvents}
+      THEN coalesce(${due(sql`delivery.status = 'pending'`)}, ${due(sql`delivery.status = 'failed'`)}, false)
+    ELSE coalesce(${due(isPing)}, false) END`;
 }
 
 /** Whether a delivery of the business may be attempted now, provided there is a free place. */
 export async function isAnythingDue(tenant: TenantReader): Promise<boolean> {
-  const due = hasDue(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`, tenant.now);
-  const found = await tenant.rows(sql`SELECT 1 FROM ${WebhookEndpoint} e WHERE ${due} LIMIT 1`);
+  const due = hasDue(sql`${WebhookDelivery} delivery WHERE delivery.endpoint_id = endpoint.id`, tenant.now);
+  const found = await tenant.rows(sql`SELECT 1 FROM ${WebhookEndpoint} endpoint WHERE ${due} LIMIT 1`);
   return found.length > 0;
 }

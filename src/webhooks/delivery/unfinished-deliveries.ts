@@ -43,11 +43,13 @@ export class LostAttempts {
   @Turns({ kind: 'lost-attempts', lane: 'short', everyMs: 1_000, due: withLostAttempts })
   endSome(businessId: string): Promise<boolean> {
     return this.database.work(systemPrincipal(businessId), async (work) => {
-      const lost = await work.rows<LostAttempt>(sql`SELECT d.id, d.endpoint_id AS "endpointId",
-          d.event_type AS "eventType", d.attempt_count AS attempt, d.lease, d.leased_until AS "leasedUntil",
-          d.last_attempt_at AS "startedAt"
-        FROM ${WebhookDelivery} d WHERE d.status = 'delivering' AND d.leased_until <= ${work.now}
-        ORDER BY d.leased_until LIMIT ${BATCH}`);
+      const lost = await work.rows<LostAttempt>(sql`
+        SELECT delivery.id, delivery.endpoint_id AS "endpointId", delivery.event_type AS "eventType",
+          delivery.attempt_count AS attempt, delivery.lease, delivery.leased_until AS "leasedUntil",
+          delivery.last_attempt_at AS "startedAt"
+        FROM ${WebhookDelivery} delivery
+        WHERE delivery.status = 'delivering' AND delivery.leased_until <= ${work.now}
+        ORDER BY delivery.leased_until LIMIT ${BATCH}`);
       const ids = [...new Set(lost.map(({ endpointId }) => endpointId))];
       const endpoints = await this.health.lock(work, ids, { skipLocked: true });
       const { clockAheadMs = 0 } = work.principal;
@@ -90,13 +92,18 @@ export class StrandedDeliveries {
         sql`status = 'dead', error = stranded.reason, next_attempt_at = NULL`,
         sql`r.status IN ('pending', 'failed')`,
       );
-      const [due, blocked] = strandedDeliveries(sql`${WebhookDelivery} d WHERE d.endpoint_id = e.id`);
+      const ofEndpoint = sql`${WebhookDelivery} delivery WHERE delivery.endpoint_id = endpoint.id`;
+      const { due, blocked } = strandedDeliveries(ofEndpoint);
+      // One statement, so that a delivery is given up for the reason that it was found with.
       const abandoning = sql`
         WITH stranded AS (
-          SELECT w.id, s.reason FROM ${EndpointIncludingDeleted} e JOIN businesses o ON o.id = ${businessId}
-          CROSS JOIN LATERAL (${strandingReason(work.now)}) s
-          CROSS JOIN LATERAL (${due} UNION ALL ${blocked} LIMIT ${STRANDED_BATCH}) w
-          WHERE s.reason IS NOT NULL LIMIT ${STRANDED_BATCH}
+          SELECT waiting.id, stranding.reason
+          FROM ${EndpointIncludingDeleted} endpoint
+          JOIN businesses business ON business.id = ${businessId}
+          CROSS JOIN LATERAL (${strandingReason(work.now)}) stranding
+          CROSS JOIN LATERAL (${due} UNION ALL ${blocked} LIMIT ${STRANDED_BATCH}) waiting
+          WHERE stranding.reason IS NOT NULL
+          LIMIT ${STRANDED_BATCH}
         )
         ${abandoned} RETURNING r.id, r.ordered_resource_id IS NOT NULL AS "isOrdered"`;
       const rows = await work.write<RecordedOutcome>(abandoning, { replan: true });
@@ -125,9 +132,12 @@ export class BlockedDeliveries {
     return this.database.work(systemPrincipal(businessId), async (work) => {
       const releasing = sql`
         WITH free AS (
-          SELECT d.id FROM ${WebhookDelivery} d WHERE ${isBlocked} AND NOT EXISTS (SELECT 1 FROM ${WebhookDelivery} o
-            WHERE o.endpoint_id = d.endpoint_id AND o.ordered_resource_id = d.ordered_resource_id
-              AND o.sequence < d.sequence AND o.status IN ${UNFINISHED})
+          SELECT delivery.id
+          FROM ${WebhookDelivery} delivery
+          WHERE ${isBlocked} AND NOT EXISTS (
+            SELECT 1 FROM ${WebhookDelivery} earlier
+            WHERE earlier.endpoint_id = delivery.endpoint_id AND earlier.ordered_resource_id = delivery.ordered_resource_id
+              AND earlier.sequence < delivery.sequence AND earlier.status IN ${UNFINISHED})
           LIMIT ${BLOCKED_BATCH}
         )
         ${releaseDeliveries(sql`free`)}`;

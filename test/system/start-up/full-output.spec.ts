@@ -10,8 +10,12 @@ import { startProgram } from '../../support/inline-program.js';
 /** Every write to it fails, as to a file on a full disk. Linux has it. */
 const FULL = '/dev/full';
 
-/** A process that logs a number of long lines, one after the other, and stops itself. */
-const program = (lines: number) => `
+const STOP = `process.kill(process.pid, 'SIGTERM')`;
+/** Node prints the error after the process has ended its log, which is too late for the reader below to start. */
+const CRASH = `{ console.error('crashing'); throw new Error('A crash.'); }`;
+
+/** A process that logs a number of long lines, one after the other, and stops itself or crashes. */
+const program = (lines: number, end = STOP) => `
   import { setTimeout } from 'node:timers/promises';
   import { parseConfig } from './dist/config.js';
   import { Log } from './dist/kernel/log.js';
@@ -24,7 +28,7 @@ const program = (lines: number) => `
       await setTimeout(10);
     }
     log.warn('The last line.');
-    setImmediate(() => process.kill(process.pid, 'SIGTERM'));
+    setImmediate(() => ${end});
     return { stop: async () => console.error('stopped') };
   });`;
 
@@ -40,19 +44,30 @@ it.skipIf(!existsSync(FULL)).each([
   expect(status).toBe(0);
 });
 
+it.skipIf(!existsSync(FULL))('a process that crashes while its log fails ends at once', async () => {
+  const output = openSync(FULL, 'w');
+  const child = startProgram(program(0, CRASH), ['ignore', output, 'pipe']);
+  const [errors, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  closeSync(output);
+  expect(errors).toContain('A crash.');
+  expect(status).toBe(1);
+});
+
 it.each([
-  ['loses no line if its reader goes on', true],
-  ['does not wait for a reader that is stuck', false],
-])('a process that ends while its log is full %s', async (_, goesOn) => {
+  ['stops', 'loses no line if its reader goes on', STOP, true],
+  ['stops', 'does not wait for a reader that is stuck', STOP, false],
+  ['crashes', 'loses no line if its reader goes on', CRASH, true],
+  ['crashes', 'does not wait for a reader that is stuck', CRASH, false],
+])('a process that %s while its log is full %s', async (_, _what, end, goesOn) => {
   const path = join(mkdtempSync(join(tmpdir(), 'pipe-')), 'log');
   execFileSync('mkfifo', [path]);
   // Open for reading too, so that it needs no reader; a full one refuses a write instead of blocking the process.
   const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
-  const child = startProgram(program(20), ['ignore', 'ignore', 'pipe', pipe], 3);
+  const child = startProgram(program(20, end), ['ignore', 'ignore', 'pipe', pipe], 3);
   const ended = once(child, 'exit');
   await once(child.stderr!, 'data');
   const log = goesOn ? text(spawn('cat', [path]).stdout) : undefined;
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toEqual([end === CRASH ? 1 : 0, null]);
   closeSync(pipe);
   const messages = (await log)?.match(/"msg":"[^"]*"/g);
   if (goesOn) expect(messages).toEqual([...Array(20).fill('"msg":"A long line."'), '"msg":"The last line."']);
