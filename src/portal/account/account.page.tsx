@@ -129,7 +129,7 @@ function Profile({ form }: { form: FormState }) {
     <PostForm action="/account" form={form} aria-label={t.profile}>
       <ProfileField name="name" autocomplete="name" />
       <ProfileField name="language" choices={choicesOf(LANGUAGES, LANGUAGE_NAMES)} />
-      <p class="form-hint">{t.themeHint}</p>
+      <p class="form-hint caption">{t.themeHint}</p>
       <FormButtons submit={t.save} />
     </PostForm>
   );
@@ -149,7 +149,7 @@ function Password({ form }: { form: FormState }) {
         type="password"
         autocomplete="new-password"
       />
-      <div class="form-buttons">
+      <div class="form-buttons row at-end">
         <button type="submit" class="btn" data-submit>
           {t.changePassword}
         </button>

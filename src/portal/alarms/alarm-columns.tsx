@@ -83,7 +83,7 @@ export function alarmColumns(
       align: 'end',
       onPhone: 'bare',
       cell: (alarm) => (
-        <span class="row-actions">
+        <span class="inline-row gap-8 no-wrap">
           <AlarmActions alarm={alarm} inRow />
         </span>
       ),

@@ -34,7 +34,7 @@ export function RowResult({ of: row }: { of: ShownRow }) {
   if (problems.length > 0) return <Problems of={row} />;
   const isToChange = status === 'right' && changes !== null;
   return (
-    <div class="import-result">
+    <div class="breaks-anywhere shrinks">
       <Mark {...LOOKS[isToChange ? 'changed' : status]} text={isToChange ? toChange : words[status]} />
       {changes !== null && changes.length > 0 && (
         <ul class="import-problems">

@@ -29,9 +29,9 @@ export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[
 function ChooseFile() {
   const t = useTexts(importTexts);
   return (
-    <FileForm class="import-file" action={HERE}>
+    <FileForm class="import-file sunken below-32" action={HERE}>
       <div class="field">
-        <label class="form-label" for="import-file">
+        <label class="form-label strong" for="import-file">
           {t.file}
         </label>
         <input
@@ -43,11 +43,11 @@ function ChooseFile() {
           aria-describedby="import-file-hint"
           required
         />
-        <p class="form-hint" id="import-file-hint">
+        <p class="form-hint caption" id="import-file-hint">
           {t.fileHint}
         </p>
       </div>
-      <div class="row-wrap">
+      <div class="cluster at-end">
         <LinkButton
           href={`${HERE}/template`}
           hx-boost="false"

@@ -28,7 +28,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
     detail.asset.name,
     'assets',
     <>
-      <div class="asset-head">
+      <div class="asset-head row at-top gap-24">
         {photo && <Photo photo={photo} of={asset.name} />}
         <PageHead
           title={asset.name}
@@ -90,7 +90,7 @@ function crumbsTo({ place, parent }: AssetDetail, assets: string): Crumb[] {
 function Photo({ photo, of: name }: { photo: AttachmentResource; of: string }) {
   const t = useTexts(assetTexts);
   return (
-    <a class="asset-photo" href="?tab=files#files" hx-boost="false">
+    <a class="asset-photo sunken below-24" href="?tab=files#files" hx-boost="false">
       <img src={`/attachments/${photo.id}`} alt={t.photoOf(name)} />
     </a>
   );
@@ -141,7 +141,7 @@ function Actions({ detail: { asset, figures, components } }: { detail: AssetDeta
             id="delete"
             label={t.delete}
             icon="trash"
-            class="menu-popover-item is-destructive"
+            class="menu-popover-item row is-destructive"
             title={t.deleteTitle(asset.name)}
             consequence={t.deleteText(figures.count, components.length)}
             action={`${at}/delete`}

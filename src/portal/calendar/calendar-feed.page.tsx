@@ -21,9 +21,9 @@ export function feedSettingsPage(portal: PortalContext, createdAt: Date | null):
           <PostButton action={SETTINGS} class="btn btn-primary btn-large" icon="rss" label={t.make} />
         </p>
       ) : (
-        <div class="panel stack">
+        <div class="panel box stack">
           <p>{t.active(portal.format.relative(createdAt))}</p>
-          <div class="row-wrap">
+          <div class="cluster">
             <ConfirmButton
               id="renew"
               label={t.renew}

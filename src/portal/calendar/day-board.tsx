@@ -67,7 +67,7 @@ export function DayBoard({ of: shown }: { of: CalendarShown }) {
           <a href={list}>{t.allOfDay}</a>
         </Note>
       )}
-      <div class="table-scroll roster-scroll" role="region" aria-label={t.day} tabIndex={0}>
+      <div class="table-scroll box roster-scroll" role="region" aria-label={t.day} tabIndex={0}>
         <table class="roster day-board">
           <caption class="visually-hidden">{t.day}</caption>
           <thead>
@@ -149,7 +149,7 @@ function BoardRow({
             class={nowClass(day.day, hour, now)}
           >
             {drawn.length > 0 && (
-              <div class="lanes">
+              <div class="lanes grid gap-4">
                 {drawn.map(({ entry, lane, overlaps }) => (
                   <WorkChip
                     key={entry.id}

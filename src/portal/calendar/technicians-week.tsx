@@ -18,7 +18,7 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   if (rows.length === 0) return <NoTechnician />;
   return (
     <>
-      <div class="table-scroll roster-scroll" role="region" aria-label={t.technician} tabIndex={0}>
+      <div class="table-scroll box roster-scroll" role="region" aria-label={t.technician} tabIndex={0}>
         <table class="roster">
           <thead>
             <tr>
@@ -141,7 +141,7 @@ export function HandOver({
   if (technicianId === null || open === 0 || !portal.may('operations:write')) return null;
   return (
     <a
-      class="roster-hand-over"
+      class="roster-hand-over row gap-4 small"
       href={addressOf('/operations', { technician_id: technicianId, from: day, to: day, choose: 'all' })}
       aria-label={t.handOverOf(format.number(open), name, format.day(begins))}
     >

@@ -102,7 +102,7 @@ export function MoreOf({ count, isCounted, href }: { count: number; isCounted: b
   if (count <= 0 && isCounted) return null;
   const number = format.number(count);
   return (
-    <a class="more-link" href={href}>
+    <a class="more-link small" href={href}>
       {t.more(isCounted ? number : `${number}+`)}
     </a>
   );

@@ -72,7 +72,7 @@ function Actions({ of: each }: { of: ExportResource }) {
   const subject = `${useTexts(exportableTexts)[each.resource]}, ${format.moment(each.created_at)}`;
   const end = isUnderWay(each) ? t.cancel : t.delete;
   return (
-    <div class="row-wrap">
+    <div class="cluster">
       {each.status === 'ready' && (
         <LinkButton
           small

@@ -56,7 +56,7 @@ export function ScopeFields() {
   const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
   return (
     <FieldSet name="scopes" legend={t.chooseScopes}>
-      <div class="row-wrap presets">
+      <div class="presets cluster below-8">
         {(Object.keys(PRESETS) as Preset[]).map((preset) => (
           <LinkButton
             key={preset}
@@ -72,7 +72,7 @@ export function ScopeFields() {
         label={t.chooseScopes}
         cell={(scope, name) => (
           <BareCheck
-            class="scope-check"
+            class="scope-check inline-row"
             name="scopes"
             value={scope}
             checked={chosen.has(scope)}
@@ -124,7 +124,7 @@ function Matrix({
     return cell(scope, `${format.labelled(subjects[subject], actions[action])} (${scope})`);
   };
   return (
-    <div class="table-scroll">
+    <div class="table-scroll box">
       <table class="scope-matrix">
         <caption class="visually-hidden">{label}</caption>
         <thead>
@@ -149,7 +149,11 @@ function Matrix({
               ))}
               <td>
                 {othersOf(row).map((action) => (
-                  <span key={action} class="scope-other" title={meanings[`${row.subject}:${action}`]}>
+                  <span
+                    key={action}
+                    class="scope-other row gap-4 no-wrap"
+                    title={meanings[`${row.subject}:${action}`]}
+                  >
                     {cellOf(row.subject, action)} <span aria-hidden="true">{actions[action]}</span>
                   </span>
                 ))}

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 /** The portal's stylesheets, in the order in which they are concatenated: general rules first. */
 const STYLES = [
-  ...['tokens', 'base', 'frame', 'buttons', 'parts', 'tables', 'forms', 'overlays'],
+  ...['tokens', 'base', 'layout', 'frame', 'buttons', 'parts', 'tables', 'forms', 'overlays'],
   ...['overview', 'calendar', 'operations', 'places'],
 ];
 

@@ -51,16 +51,16 @@ export function FoldedChecks({
   const chosen = chosenIn(useForm(), name);
   const every = [...groups, ...(apart?.groups ?? [])].flatMap(({ choices }) => choices);
   const fold = (all: typeof groups) => (
-    <div class="check-folds">
+    <div class="check-folds grid at-top below">
       {all.map(({ heading, choices }) => (
-        <details key={heading} class="check-fold" data-check-scope>
+        <details key={heading} class="check-fold box" data-check-scope>
           <summary>
-            <span class="check-fold-heading">{heading}</span>
+            <span class="strong">{heading}</span>
             <span class="check-count">
               <CheckedCount of={choices} chosen={chosen} /> {t.ofAll(choices.length)}
             </span>
           </summary>
-          <div class="row-wrap needs-scripts">
+          <div class="cluster needs-scripts">
             <CheckSeveral name={name} match="" label={t.all} />
             <CheckSeveral name={name} match="-" label={t.none} />
           </div>
@@ -72,8 +72,8 @@ export function FoldedChecks({
   return (
     <FieldSet name={name} legend={legend}>
       <div data-check-scope>
-        <div class="row-wrap check-total">
-          <span class="needs-scripts row-wrap">
+        <div class="cluster check-total below-8">
+          <span class="needs-scripts cluster">
             <CheckSeveral name={name} match="" label={t.all} />
             <CheckSeveral name={name} match="-" label={t.none} />
           </span>
@@ -84,7 +84,7 @@ export function FoldedChecks({
         {fold(groups)}
         {apart && apart.groups.length > 0 && (
           <>
-            <p class="check-group-heading">{apart.heading}</p>
+            <p class="caption strong below-8">{apart.heading}</p>
             {fold(apart.groups)}
           </>
         )}
@@ -128,10 +128,10 @@ export function CheckList({
   const chosen = chosenIn(useForm(), name);
   return (
     <FieldSet name={name} legend={legend} hint={hint}>
-      <div class="check-groups">
+      <div class="check-groups grid gap-16">
         {groups.map(({ heading, choices }) => (
           <div key={heading} class="check-group">
-            {heading && <p class="check-group-heading">{heading}</p>}
+            {heading && <p class="caption strong below-8">{heading}</p>}
             <Checks name={name} choices={choices} chosen={chosen} />
           </div>
         ))}

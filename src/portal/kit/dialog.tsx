@@ -141,7 +141,7 @@ export function FormDialog({
         <HiddenFields fields={{ ...fields, [DIALOG]: id }} />
         {children}
         <PlaceOfErrors dialog={id} />
-        <div class="dialog-buttons">
+        <div class="dialog-buttons row at-end above">
           <CloseButton id={id}>{tone === 'danger' ? t.back : t.cancel}</CloseButton>
           <button type="submit" class={`btn btn-${tone}`}>
             {submit}
@@ -184,7 +184,7 @@ export function Dialog({
         {title}
       </h2>
       {text && (
-        <div id={`${id}-text`} class="dialog-text">
+        <div id={`${id}-text`} class="dialog-text below">
           {text}
         </div>
       )}

@@ -66,16 +66,16 @@ export function ErrorPage({ status, message, requestId, again }: Shown) {
   const next = useTexts(nextTexts)[kindOf(status)];
   const { isOfFirm, user } = usePortal();
   return (
-    <div class="empty-note error-page">
+    <div class="empty-note column error-page">
       <Icon name={status === 404 ? 'map-question' : 'alert-triangle'} />
-      <h1 class="page-title">{errorTitle(status, user.language)}</h1>
+      <h1 class="page-title cluster">{errorTitle(status, user.language)}</h1>
       <p>{message}</p>
       <p class="text-secondary">{status === 404 && isOfFirm ? t.goneFromFirm : next}</p>
-      <div class="row-wrap">
+      <div class="cluster">
         <LinkButton href="/" label={t.home} />
         {again !== null && <LinkButton primary href={again} label={t.again} />}
       </div>
-      {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
+      {requestId !== null && <p class="above small">{t.request(requestId)}</p>}
     </div>
   );
 }
@@ -89,7 +89,7 @@ export function visitorErrorPage({ status, message, requestId }: Shown, visitor:
     <>
       <p>{message}</p>
       <LinkButton href="/" label={t.home} />
-      {requestId !== null && <p class="error-request">{t.request(requestId)}</p>}
+      {requestId !== null && <p class="above small">{t.request(requestId)}</p>}
     </>,
   );
 }

@@ -33,12 +33,12 @@ export function FieldFrame({
   const id = idOf(useForm(), name);
   return (
     <div class="field">
-      <label class="form-label" for={`field-${id}`}>
-        {label} {!required && <span class="field-optional">{t.optional}</span>}
+      <label class="form-label strong" for={`field-${id}`}>
+        {label} {!required && <span class="field-optional caption">{t.optional}</span>}
       </label>
       {children}
       {hint && (
-        <p class="form-hint" id={`hint-${id}`}>
+        <p class="form-hint caption" id={`hint-${id}`}>
           {hint}
         </p>
       )}
@@ -75,9 +75,9 @@ export function FieldSet({
   const { input } = useField({ name, label: '', hint });
   return (
     <fieldset class="field" aria-describedby={input['aria-describedby']}>
-      <legend class="form-label">{legend}</legend>
+      <legend class="form-label strong">{legend}</legend>
       {hint && (
-        <p class="form-hint" id={input.id.replace('field-', 'hint-')}>
+        <p class="form-hint caption" id={input.id.replace('field-', 'hint-')}>
           {hint}
         </p>
       )}
@@ -229,11 +229,11 @@ export function Check({
   ...input
 }: Choice & { name: string; hint?: string; type?: 'checkbox' | 'radio'; checked: boolean }) {
   return (
-    <label class="form-check">
+    <label class="form-check row at-top gap-12 below-8 breaks-anywhere">
       <input type={type} class="form-check-input" {...input} />
       <span>
         {label}
-        {hint && <span class="form-check-description">{hint}</span>}
+        {hint && <span class="form-check-description caption">{hint}</span>}
       </span>
     </label>
   );

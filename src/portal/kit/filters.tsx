@@ -47,14 +47,20 @@ export function Filters({
   const { t, path, query } = usePage(filterTexts);
   const isNarrowed = isFiltered(query, Object.keys(kept));
   return (
-    <form class="filters" method="get" action={path} data-filters aria-label={t.filters}>
+    <form
+      class="filters cluster at-bottom below"
+      method="get"
+      action={path}
+      data-filters
+      aria-label={t.filters}
+    >
       <HiddenFields fields={kept} />
       <FormScope value={form ?? newForm(query, 'filter')}>
         {children}
         {more && (
           <details class="filters-more" open={moreNames.some((name) => (query[name] ?? '') !== '')}>
             <summary class="btn">{t.more}</summary>
-            <div class="filters">{more}</div>
+            <div class="filters cluster at-bottom below">{more}</div>
           </details>
         )}
       </FormScope>

@@ -94,7 +94,7 @@ export function FormRefusal({ form }: { form: FormState }) {
   return (
     <div class="form-error" role="alert">
       <Icon name="alert-triangle" />
-      <div>
+      <div class="grow">
         {form.message}{' '}
         {form.page && (
           <a href={form.page} target="_blank" rel="noopener" hx-boost="false">
@@ -169,7 +169,7 @@ export function MoreFields({
     isInside(name) && value.length > 0 && value !== 'false';
   const isOpen = Object.keys(errors).some(isInside) || (isRefused && Object.entries(values).some(isFilledIn));
   return (
-    <details class="more-fields" open={isOpen}>
+    <details class="more-fields below" open={isOpen}>
       <summary>{t.more}</summary>
       {children}
     </details>
@@ -180,7 +180,7 @@ export function MoreFields({
 export function FormButtons({ submit, back }: { submit: string; back?: string }) {
   const t = useTexts(formTexts);
   return (
-    <div class="form-buttons">
+    <div class="form-buttons row at-end">
       {back !== undefined && (
         <a class="btn" href={back}>
           {t.cancel}

@@ -23,7 +23,7 @@ function SideMenu({ place }: { place: Place | null }) {
   const name = firm ?? business.name;
   return (
     <nav id="menu" class="side-menu" aria-label={t.menu}>
-      <a class="side-menu-business" href="/" title={name}>
+      <a class="side-menu-business row below plain-ink strong" href="/" title={name}>
         <span class="logo" aria-hidden="true">
           {name.charAt(0).toUpperCase()}
         </span>
@@ -52,12 +52,12 @@ function MenuGroup({
   if (entries.length === 0) return null;
   return (
     <>
-      {heading && <p class="side-menu-heading">{heading}</p>}
+      {heading && <p class="side-menu-heading caption">{heading}</p>}
       <ul>
         {entries.map(([name, entry]) => (
           <li key={name}>
             <a
-              class="side-menu-link"
+              class="side-menu-link row"
               href={entry.path}
               aria-current={name === place ? 'page' : undefined}
               data-go={entry.key}
@@ -69,7 +69,7 @@ function MenuGroup({
         ))}
         {group === 'developers' && (
           <li>
-            <a class="side-menu-link" href="/developers/reference" hx-boost="false">
+            <a class="side-menu-link row" href="/developers/reference" hx-boost="false">
               <Icon name="book" />
               {names.reference}
             </a>
@@ -207,7 +207,7 @@ function ConfirmEmail() {
   if (user.emailConfirmedAt !== null || !(sendsMail || isRequired)) return null;
   return (
     <Note tone="amber" icon="mail-question">
-      <div class="row-wrap">
+      <div class="cluster">
         <span>
           {sendsMail ? t.confirmEmail(user.email) : t.confirmInLog(user.email)} {isRequired && t.unlocks}
         </span>

@@ -125,7 +125,7 @@ export function LookupField({
           data-lookup-label
         />
         {kind === 'parts' && (
-          <p class="form-hint" data-lookup-stock role="status">
+          <p class="form-hint caption" data-lookup-stock role="status">
             {id !== '' && id === chosen?.id ? chosen.stock?.text : ''}
           </p>
         )}

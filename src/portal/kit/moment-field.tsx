@@ -18,7 +18,7 @@ export function MomentField(field: FieldProps) {
   return (
     <moment-field data-island={assetUrl('moment.js')} data-now={format.field(tenant.now)} data-past={t.past}>
       <TextField {...field} type="datetime-local" />
-      <p class="field-warning" role="status" />
+      <p class="field-warning small" role="status" />
     </moment-field>
   );
 }

@@ -65,7 +65,7 @@ export function OffPlanNote({ about }: { about: 'keys' | 'webhooks' }) {
   return (
     <Note tone="amber" icon="lock">
       <p>{t[about](t[portal.business.plan])}</p>
-      <div class="row-wrap note-row">
+      <div class="cluster note-row">
         <span>{t[`${about}Still`]}</span>
         <LinkButton needs="plan:manage" small href="/settings#plan" label={t.plans} />
       </div>

@@ -32,10 +32,10 @@ export interface Head {
 export function PageHead({ title, crumbs = [], mark, subtitle, actions }: Head) {
   const t = useTexts(pageTexts);
   return (
-    <div class="page-head">
+    <div class="page-head cluster between at-top gap-16 below-24">
       <div class="page-head-text">
         {crumbs.length > 0 && (
-          <nav class="crumbs" aria-label={t.trail}>
+          <nav class="crumbs small breaks-anywhere" aria-label={t.trail}>
             {crumbs.map(({ name, href }) => (
               <a key={href} href={href} title={name}>
                 {name}
@@ -43,12 +43,12 @@ export function PageHead({ title, crumbs = [], mark, subtitle, actions }: Head) 
             ))}
           </nav>
         )}
-        <h1 class="page-title">
+        <h1 class="page-title cluster">
           {title} {mark}
         </h1>
-        {subtitle && <p class="page-subtitle">{subtitle}</p>}
+        {subtitle && <p class="page-subtitle breaks-anywhere">{subtitle}</p>}
       </div>
-      {actions && <div class="page-actions">{actions}</div>}
+      {actions && <div class="page-actions cluster">{actions}</div>}
     </div>
   );
 }
@@ -63,7 +63,7 @@ export interface EmptyNote {
 /** An empty page: one sentence about what belongs here, and the button that creates the first record. */
 export function Empty({ icon, text, children }: EmptyNote) {
   return (
-    <div class="empty-note">
+    <div class="empty-note column">
       <Icon name={icon} />
       <p>{text}</p>
       {children}
@@ -90,15 +90,15 @@ export function Section({
   panel?: boolean;
 }) {
   return (
-    <section class="section" id={id} aria-label={title}>
-      <div class="section-head">
-        <div class="section-heading">
-          <h2 class="section-title">{title}</h2>
+    <section class="section below-32" id={id} aria-label={title}>
+      <div class="section-head cluster between below-8">
+        <div class="section-heading cluster">
+          <h2 class="section-title breaks-anywhere">{title}</h2>
           {note && <span class="text-secondary">{note}</span>}
         </div>
-        {actions && <div class="section-actions">{actions}</div>}
+        {actions && <div class="section-actions cluster">{actions}</div>}
       </div>
-      {panel ? <div class="panel">{children}</div> : children}
+      {panel ? <div class="panel box">{children}</div> : children}
     </section>
   );
 }
@@ -196,7 +196,7 @@ export function CopyBox({ text, label }: { text: string; label: string }) {
 /** A status: its colour, its icon and its label. Colour alone never carries the meaning. */
 export function Mark({ tone, icon, text }: Look & { text: string }) {
   return (
-    <span class={`status-pill tone-${tone}`}>
+    <span class={`status-pill inline-row tone-${tone}`}>
       <Icon name={icon} /> {text}
     </span>
   );
@@ -224,7 +224,7 @@ export function Note({ tone, icon, text, children }: Look & { text?: string; chi
   return (
     <div class={`note tone-${tone}`}>
       <Icon name={icon} />
-      <div>
+      <div class="grow">
         {text && <p>{text}</p>}
         {children}
       </div>
@@ -246,7 +246,7 @@ export function Tabs({
 }) {
   const { format } = usePortal();
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav class="tabs below" aria-label={label}>
       {tabs.map(({ name, href, current, count, isForDesk }) => (
         <a
           key={href}
@@ -254,7 +254,7 @@ export function Tabs({
           href={href}
           aria-current={current ? 'page' : undefined}
         >
-          {name} {count !== undefined && <span class="tabs-count">{format.number(count)}</span>}
+          {name} {count !== undefined && <span class="caption">{format.number(count)}</span>}
         </a>
       ))}
     </nav>

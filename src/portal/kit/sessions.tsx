@@ -77,7 +77,7 @@ export function Sessions({
           {
             name: t.device,
             cell: (device) => (
-              <span class="session-device">
+              <span class="session-device inline-row cluster gap-8">
                 <Icon name={deviceIcon(device.userAgent)} /> <strong>{nameOf(device)}</strong>{' '}
                 {device.id === signedIn.sessionId && <Mark tone="blue" icon="point" text={t.thisDevice} />}
               </span>

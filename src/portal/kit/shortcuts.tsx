@@ -78,14 +78,14 @@ export function Shortcuts() {
         )}
       </div>
       {/* The script ticks it as the person chose. */}
-      <label class="form-check needs-scripts">
+      <label class="form-check row at-top gap-12 below-8 breaks-anywhere needs-scripts">
         <input type="checkbox" class="form-check-input" data-single-keys checked />
         <span>
           {t.singleKeys}
-          <span class="form-check-description">{t.singleKeysHint}</span>
+          <span class="form-check-description caption">{t.singleKeysHint}</span>
         </span>
       </label>
-      <div class="dialog-buttons">
+      <div class="dialog-buttons row at-end above">
         <CloseButton id={SHORTCUTS}>{t.close}</CloseButton>
       </div>
     </Dialog>
@@ -96,12 +96,12 @@ type Meaning = readonly [keys: readonly string[], meaning: ComponentChildren];
 
 function Keys({ title, keys }: { title: string; keys: readonly Meaning[] }) {
   return (
-    <section>
+    <section class="below">
       <h3 class="secondary">{title}</h3>
-      <dl class="keys-list">
+      <dl class="keys-list plain-ink">
         {keys.map(([pressed, meaning]) => (
-          <div key={pressed.join(' ')}>
-            <dt>
+          <div key={pressed.join(' ')} class="row at-top">
+            <dt class="row at-top gap-4">
               {pressed.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

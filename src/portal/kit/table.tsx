@@ -68,7 +68,7 @@ export function Table<Row>({
   if (rows.length === 0 && none !== undefined) return <p class="text-secondary">{none}</p>;
   return (
     <div
-      class={columns.some(({ grows }) => grows) ? 'table-scroll fits-width' : 'table-scroll'}
+      class={columns.some(({ grows }) => grows) ? 'table-scroll box fits-width' : 'table-scroll box'}
       role="group"
       aria-label={label}
       tabIndex={0}
@@ -151,7 +151,7 @@ export function Pager({ next }: { next: string | null }) {
   const { cursor, ...rest } = query;
   if (next === null && cursor === undefined) return null;
   return (
-    <nav class="pager" aria-label={t.older}>
+    <nav class="pager row at-end above" aria-label={t.older}>
       {cursor !== undefined && (
         <a class="btn" href={addressOf(path, rest)}>
           {t.first}

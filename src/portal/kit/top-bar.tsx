@@ -26,7 +26,7 @@ const topTexts = texts({
 export function TopBar() {
   const { t, portal, user } = usePage(topTexts);
   return (
-    <header class="top-bar">
+    <header class="top-bar row">
       {portal.isOfFirm ? <FirmName /> : <Search />}
       <Bell />
       <button class="btn btn-icon btn-ghost" type="button" popovertarget="person-menu" aria-label={t.you}>
@@ -34,28 +34,28 @@ export function TopBar() {
         <span class="avatar-mark" aria-hidden="true" data-initials={initials(user.name)} />
       </button>
       <div id="person-menu" class="menu-popover" popover="auto">
-        <p class="menu-popover-who">
+        <p class="menu-popover-who column gap-0 below-8">
           <strong>{user.name}</strong>
           <span class="text-secondary">{user.email}</span>
         </p>
-        <a class="menu-popover-item" href="/account">
+        <a class="menu-popover-item row" href="/account">
           <Icon name="user-circle" /> {t.account}
         </a>
         {portal.may('plan:manage') && (
-          <a class="menu-popover-item" href="/settings">
+          <a class="menu-popover-item row" href="/settings">
             <Icon name="building-cog" /> {t.settings}
           </a>
         )}
-        <button class="menu-popover-item" type="button" data-theme-switch>
+        <button class="menu-popover-item row" type="button" data-theme-switch>
           <Icon name="moon" /> {t.theme}
         </button>
-        <button class="menu-popover-item shortcuts-item" type="button" {...opensDialog(SHORTCUTS)}>
+        <button class="menu-popover-item row shortcuts-item" type="button" {...opensDialog(SHORTCUTS)}>
           <Icon name="keyboard" /> {t.shortcuts}
         </button>
         <PostButton
           action="/sign-out"
           fields={{ [PUSH_ENDPOINT]: '' }}
-          class="menu-popover-item"
+          class="menu-popover-item row"
           plain
           icon="logout"
           label={t.signOut}

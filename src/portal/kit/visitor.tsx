@@ -43,9 +43,9 @@ export function renderVisitorPage(
 ): string {
   const page = (
     <Document title={title} language={language} theme={theme} boosted={false} bodyClass="signed-out">
-      <main class={`signed-out-card ${wide ? 'signed-out-wide' : ''}`}>
+      <main class={`signed-out-card box ${wide ? 'signed-out-wide' : ''}`}>
         <ServiceName />
-        <h1 class="page-title">{title}</h1>
+        <h1 class="page-title cluster">{title}</h1>
         <LanguageProvider value={language}>{children}</LanguageProvider>
       </main>
     </Document>
@@ -56,7 +56,7 @@ export function renderVisitorPage(
 /** The name of the service, on pages for visitors who are not signed in. */
 function ServiceName() {
   return (
-    <p class="signed-out-logo">
+    <p class="signed-out-logo row strong">
       <span class="logo">
         <Icon name="tool" />
       </span>

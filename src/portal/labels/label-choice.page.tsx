@@ -57,7 +57,7 @@ function Candidates({ choice }: { choice: LabelChoice }) {
     <form method="get" action={SHEET}>
       {/* Without it, an address without ids would mean all assets. */}
       <input type="hidden" name="ids" value="" />
-      <div class="row-wrap label-buttons">
+      <div class="cluster label-buttons at-end below">
         <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="" label={t.all} />
         <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="-" label={t.none} />
         <LinkButton href={addressOf(SHEET, query)} label={t.showAll} />
@@ -91,7 +91,7 @@ function Candidates({ choice }: { choice: LabelChoice }) {
           },
         ]}
       />
-      {choice.hasMore && <p class="form-hint">{t.moreThere(choice.labels.length)}</p>}
+      {choice.hasMore && <p class="form-hint caption">{t.moreThere(choice.labels.length)}</p>}
     </form>
   );
 }
@@ -99,9 +99,9 @@ function Candidates({ choice }: { choice: LabelChoice }) {
 function Candidate({ label }: { label: AssetLabel }) {
   const t = useTexts(labelTexts);
   return (
-    <span class="row-title">
+    <span class="row-title row gap-12">
       <BareCheck name="ids" value={label.id} aria-label={t.choose(label.name)} />
-      <span class="row-title-text">
+      <span class="row-title-text shrinks">
         <a href={`/assets/${label.id}`}>{label.name}</a>
         <span class="secondary">{label.reference}</span>
       </span>

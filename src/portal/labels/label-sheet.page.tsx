@@ -140,7 +140,7 @@ function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
   const { size: _, first: __, ids: ___, ...filters } = query;
   const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
   return (
-    <form class="filters label-options" method="get" action={path} data-filters>
+    <form class="filters cluster at-bottom below label-options above" method="get" action={path} data-filters>
       <HiddenFields fields={{ ids: idFields(ids), ...filters }} />
       <FormScope value={form}>
         <SelectField

@@ -49,7 +49,7 @@ export function LiveChanges({
       data-many={t.many}
       data-some={t.some}
     >
-      <a class="live-pill" href={addressOf(path, query)} hidden>
+      <a class="live-pill inline-row gap-8 strong" href={addressOf(path, query)} hidden>
         <Icon name="refresh" /> <span />
       </a>
     </live-changes>

@@ -92,7 +92,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
       {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
       {groups.map(({ title, jobs: each }) => (
         <Section key={title} title={title}>
-          <div class="jobs">
+          <div class="jobs grid gap-16">
             {each.map((job) => (
               <Job key={job.id} job={job} assets={jobs.assets} isFirst={job === shown[0]} />
             ))}
@@ -221,7 +221,7 @@ function Next({
   const at = `/operations/${job.id}`;
   if (job.allowed_actions.includes('start'))
     return (
-      <div class="job-buttons">
+      <div class="job-buttons grid">
         <PostButton
           action={`${at}/start`}
           fields={{ [RETURN_PATH]: HERE }}

@@ -98,15 +98,18 @@ function Notice({ of: { context, notice }, back }: { of: ListedNotice; back: str
   const subject = { kind, operationId, assetId, endpointId };
   const isUnread = notice.read_at === null;
   return (
-    <li class={`notice ${isUnread ? 'notice-unread' : ''}`}>
+    <li class={`notice row at-top gap-12 ${isUnread ? 'notice-unread' : ''}`}>
       <Icon name={ICONS[notice.kind]} />
-      <div class="notice-text">
-        <a class="notice-title" href={isOfFirm ? pathForVendor(business.id, subject) : pathOf(subject)}>
+      <div class="notice-text grow">
+        <a
+          class="notice-title breaks-anywhere plain-ink"
+          href={isOfFirm ? pathForVendor(business.id, subject) : pathOf(subject)}
+        >
           {isUnread && <span class="visually-hidden">{t.isUnread} </span>}
           {title}
         </a>
-        <p class="notice-body free-text">{body}</p>
-        <p class="notice-when">
+        <p class="flush free-text">{body}</p>
+        <p class="caption flush">
           {isOfFirm && `${business.name} · `}
           <Ago moment={notice.created_at} />
         </p>

@@ -34,14 +34,14 @@ export function OfflineMark() {
   const { t, user, format } = usePage(markTexts);
   return (
     <offline-mark
-      class="offline-mark"
+      class="offline-mark box sunken below"
       data-island={assetUrl('offline.js')}
       data-person={user.id}
       data-labelled={format.labelled('{action}', '{name}')}
       {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'advice', 'open', 'retry', 'discard', 'done')}
       {...dataOf(t, 'start', 'complete', 'consume', 'report', 'photo')}
     >
-      <p class="offline-words" role="status" />
+      <p class="offline-words flush strong" role="status" />
       <LinkButton small href="/?next=%2Fmy-work" hx-boost="false" hidden label={t.signIn} />
       <ul class="offline-list" />
       <button type="button" class="btn btn-sm" data-seen hidden>

@@ -21,7 +21,7 @@ export function offlinePage({ language, theme }: { language: Language; theme: st
     { title: t.title },
     <>
       <p role="status">{t.text}</p>
-      <p class="signed-out-buttons">
+      <p class="signed-out-buttons row">
         <LinkButton href="" label={t.again} />
         <LinkButton primary href="/my-work" label={t.myWork} />
       </p>

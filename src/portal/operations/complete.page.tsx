@@ -82,7 +82,7 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
         const name = `${PARTS_USED}[${index}].spare_part_id`;
         const chosen = reserved.find(({ id }) => id === values[name]);
         return (
-          <div key={index} class="part-row">
+          <div key={index} class="part-row grid">
             <LookupField
               name={name}
               label={t.part}

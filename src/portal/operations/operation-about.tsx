@@ -32,7 +32,7 @@ export function AboutOperation({
   const { cancellation_reason: cancelled, completed_at: completed } = operation;
   return (
     <Section title={t.about}>
-      <div class="panel stack">
+      <div class="panel box stack">
         <Facts
           facts={[
             first,

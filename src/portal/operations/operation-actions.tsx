@@ -52,11 +52,11 @@ export function ActionButtons({ detail }: { detail: OperationDetail }) {
     .filter((each) => each !== next && !(plain as readonly string[]).includes(each))
     .sort((one, other) => Number(one === 'cancel') - Number(other === 'cancel'));
   return (
-    <div class="operation-actions">
+    <div class="operation-actions cluster">
       {rare.length > 0 && (
         <MoreMenu id="more-actions">
           {rare.map((action) => (
-            <Action key={action} action={action} detail={detail} look="menu-popover-item" />
+            <Action key={action} action={action} detail={detail} look="menu-popover-item row" />
           ))}
         </MoreMenu>
       )}

@@ -53,7 +53,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   const { operation } = detail;
   return (
     <>
-      <h2 class="detail-pane-title">
+      <h2 class="detail-pane-title breaks-anywhere">
         {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
       <ActionButtons detail={detail} />
@@ -104,7 +104,7 @@ function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
             name: t.reserved,
             align: 'end',
             cell: (part) => (
-              <span class="reserved-parts">
+              <span class="inline-row gap-8">
                 {portal.format.number(part.reserved)}
                 {mayRelease && part.reserved > 0 && (
                   <PostButton

@@ -95,7 +95,7 @@ function Title({
   const { t, query, format } = usePage(listTexts);
   const canBeAssigned = row.allowed_actions.includes('assign');
   return (
-    <span class="row-title">
+    <span class="row-title row gap-12">
       {mayChoose && (
         <BareCheck
           form={BULK_FORM}
@@ -106,7 +106,7 @@ function Title({
           aria-label={t.choose(format.words(row.title))}
         />
       )}
-      <span class="row-title-text">
+      <span class="row-title-text shrinks">
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
           {format.words(row.title)}
         </a>
@@ -149,11 +149,11 @@ function BulkAssign() {
       id={BULK_FORM}
       action={`${LIST}/assign`}
       form={form}
-      class="bulk-bar"
+      class="bulk-bar cluster at-bottom above"
       aria-label={t.assignChosen}
     >
       <input type="hidden" name={RETURN_PATH} value={addressOf(path, query)} />
-      <span class="bulk-count">{t.chosen}</span>
+      <span class="bulk-count strong">{t.chosen}</span>
       <CheckSeveral name="operation_ids" match="" label={t.chooseAll} />
       <CheckSeveral name="operation_ids" match="-" label={t.chooseNone} />
       <AssigneeFields chosen={{ technician: null, vendor: null }} />

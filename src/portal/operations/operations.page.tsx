@@ -126,9 +126,9 @@ function Operations({ list, isAllTicked }: { list: OperationsList; isAllTicked: 
         </div>
         {list.detail && (
           <aside class="detail-pane" aria-label={t.beside}>
-            <nav class="detail-pane-nav">
+            <nav class="detail-pane-nav row below-8">
               <a
-                class="detail-pane-back"
+                class="detail-pane-back inline-row gap-0"
                 href={addressOf(LIST, { ...query, open: undefined })}
                 hx-swap="innerHTML show:none"
               >

@@ -161,7 +161,7 @@ export function Explained({ id, name, formula }: { id: string; name: string; for
         <Icon name="info-circle" />
       </button>
       <Dialog id={id} title={name} text={formula}>
-        <div class="dialog-buttons">
+        <div class="dialog-buttons row at-end above">
           <CloseButton id={id}>{t.close}</CloseButton>
         </div>
       </Dialog>

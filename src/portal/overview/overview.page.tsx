@@ -43,8 +43,8 @@ function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview })
   const { t, query } = usePage(overviewTexts);
   const form = newForm({ ...query, building_id: buildingId ?? '' });
   return (
-    <div class="row-wrap overview-period">
-      <nav class="views" aria-label={t.period}>
+    <div class="overview-period cluster at-bottom">
+      <nav class="views cluster below" aria-label={t.period}>
         {PERIODS.map((days) => (
           <a
             key={days}

@@ -166,7 +166,7 @@ function ClockState({ of: { now, moving_to: target }, form }: { of: SandboxClock
 function Steps() {
   const { t } = usePage(sandboxTexts);
   return (
-    <div class="row-wrap">
+    <div class="cluster">
       {(['hour', 'day', 'month'] as const).map((step) => (
         <PostButton
           key={step}

@@ -41,7 +41,7 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
   if (views.length === 0 && now === '') return null;
   const { path } = MENU[place];
   return (
-    <nav class="views" aria-label={t.views}>
+    <nav class="views cluster below" aria-label={t.views}>
       <a href={path} aria-current={now === '' ? 'page' : undefined}>
         {t.all}
       </a>

@@ -109,7 +109,7 @@ export function unknownCodePage(portal: PortalContext, code: string, form: FormS
           </PostForm>
         </Section>
       )}
-      <div class="row-wrap">
+      <div class="cluster">
         <LinkButton class="btn btn-large" href={HERE} icon="qrcode" label={t.again} />
         <LinkButton
           class="btn btn-large"

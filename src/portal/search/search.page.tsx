@@ -26,7 +26,7 @@ function Group({ group: { kind, isSimilar, found, all } }: { group: FoundGroup }
   const more = all && <LinkButton small href={all} label={t.all} />;
   return (
     <Section title={isSimilar ? t.similar(t[kind]) : t[kind]} actions={more}>
-      <ul class="search-results">
+      <ul class="search-results lined plain-ink breaks-anywhere">
         {found.map(({ id, label, hint, href, status }) => (
           <li key={id} data-row>
             <a href={href}>{label}</a> {status && <Mark {...status} text={status.word} />}

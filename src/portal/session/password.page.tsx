@@ -145,7 +145,7 @@ export function invalidLinkPage(visitor: Visitor): string {
     { title: t.overTitle },
     <>
       <p>{t.overText}</p>
-      <p class="signed-out-links">
+      <p class="signed-out-links cluster between">
         <a href="/">{t.back}</a>
         <a href="/forgotten">{t.another}</a>
       </p>
@@ -155,7 +155,7 @@ export function invalidLinkPage(visitor: Visitor): string {
 
 function BackToSignIn({ text }: { text: string }) {
   return (
-    <p class="signed-out-links">
+    <p class="signed-out-links cluster between">
       <a href="/">{text}</a>
     </p>
   );

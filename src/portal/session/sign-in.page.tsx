@@ -52,7 +52,7 @@ export function signInPage(
         <SignInField name="email" type="email" autocomplete="username" autofocus />
         <SignInField name="password" type="password" hint={null} autocomplete="current-password" />
       </VisitorForm>
-      <p class="signed-out-links">
+      <p class="signed-out-links cluster between">
         {canSignUp && <a href="/sign-up">{t.newHere}</a>}
         <a href="/forgotten">{t.forgotten}</a>
       </p>
@@ -80,7 +80,7 @@ export function signUpPage(visitor: Visitor, form: FormState): string {
         {/* The script fills it in. */}
         <input type="hidden" name="time_zone" data-time-zone />
       </VisitorForm>
-      <p class="signed-out-links">
+      <p class="signed-out-links cluster between">
         <a href="/">{t.haveOne}</a>
       </p>
     </>,

@@ -81,7 +81,7 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
         </PostForm>
       </Section>
       <Section title={t.plan} id="plan">
-        <ul class="plan-list">
+        <ul class="grid">
           {PLANS.map((plan) => (
             <PlanChoice key={plan} plan={plan} />
           ))}
@@ -98,10 +98,10 @@ function PlanChoice({ plan }: { plan: Plan }) {
   const currentPlan = portal.business.plan;
   const name = planName(portal, plan);
   return (
-    <li class="panel plan-choice">
+    <li class="panel box plan-choice cluster between">
       <div>
         <strong>{name}</strong>
-        <p class="text-secondary">{t[`${plan}Text`]}</p>
+        <p class="text-secondary flush">{t[`${plan}Text`]}</p>
       </div>
       {plan === currentPlan ? (
         <Mark tone="green" icon="circle-check" text={t.present} />

@@ -92,9 +92,9 @@ function Numbers({ part }: { part: SparePartResource }) {
     [t.minimum, part.min_stock],
   ] as const;
   return (
-    <dl class="key-figures">
+    <dl class="key-figures grid gap-16 below-32">
       {numbers.map(([name, value]) => (
-        <div key={name} class="panel">
+        <div key={name} class="panel box">
           <dt>{name}</dt>
           <dd>{value === null ? <span class="text-secondary">–</span> : format.number(value)}</dd>
         </div>

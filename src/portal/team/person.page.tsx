@@ -143,7 +143,7 @@ function AsTechnician({ person, technician, openOperations }: PersonDetail) {
         ]}
       />
       {mayWrite && (
-        <p class="panel-action">
+        <p class="flush above">
           <LinkButton href={`${LIST}/technicians/${technician.id}`} icon="edit" label={t.edit} />
         </p>
       )}

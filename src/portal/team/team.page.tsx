@@ -87,7 +87,7 @@ export function rolesPage(portal: PortalContext): PageView {
     { ...teamHead(portal), tab: t.roles },
     <>
       <TeamTabs />
-      <p class="page-subtitle roles-about">{t.rolesSubtitle}</p>
+      <p class="page-subtitle breaks-anywhere roles-about">{t.rolesSubtitle}</p>
       <div class="roles-table">
         <Table
           label={t.roles}

@@ -23,7 +23,7 @@ interface Props {
 /** The actions that the firm may take on an operation now; the most likely one is last. */
 export function VendorActions({ operation, actions, isFirst }: Props) {
   return (
-    <div class="vendor-actions">
+    <div class="vendor-actions cluster below-24">
       {[...actions].reverse().map((action) => (
         <Action
           key={action}

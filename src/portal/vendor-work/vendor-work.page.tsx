@@ -32,7 +32,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
     <>
       {proposals.length > 0 && (
         <Section title={t.proposals}>
-          <div class="jobs">
+          <div class="jobs grid gap-16">
             {proposals.map((partner) => (
               <Proposal key={partner.businessId} partner={partner} />
             ))}
@@ -44,7 +44,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
       )}
       {groups.map(({ title, items }) => (
         <Section key={title} title={title}>
-          <div class="jobs">
+          <div class="jobs grid gap-16">
             {items.map((item) => (
               <PortalProvider key={item.operation.id} value={item.context}>
                 <Item item={item} isFirst={item === shown[0]} />
@@ -84,9 +84,9 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
   const { t, format } = usePage(workTexts);
   const at = `/vendor/${businessId}/partnership`;
   return (
-    <article class="job">
+    <article class="job box column gap-4 breaks-anywhere">
       <p>{t.proposal(businessName, vendorName)}</p>
-      <div class="vendor-actions">
+      <div class="vendor-actions cluster below-24">
         <ConfirmButton
           id={`decline-${businessId}`}
           label={t.declinePartnership}

@@ -58,7 +58,7 @@ export function Notes({ endpoint, stats, lastFailure, missed }: EndpointConditio
       )}
       {deadInDay > 0 && (
         <Note tone="red" icon="circle-x">
-          <div class="row-wrap note-row">
+          <div class="cluster note-row">
             <span>{t.someFailed(deadInDay, portal.format.number(deadInDay))}</span>
             <LinkButton
               small
@@ -88,7 +88,7 @@ function MissedNote({ endpointId, of: missed }: { endpointId: string; of: Missed
   const at = (action: string) => `${endpointAddress(endpointId)}/${action}`;
   return (
     <Note tone="amber" icon="history">
-      <div class="row-wrap note-row">
+      <div class="cluster note-row">
         <span>{t.missed(...useMissed(missed))}</span>
         {portal.may('webhooks:manage') && (
           <>
@@ -114,7 +114,7 @@ function LastFailure({ endpointId, of: failure }: { endpointId: string; of: Fail
   const { started_at: startedAt, error, response_body: body } = failure.attempt;
   return (
     <>
-      <div class="row-wrap note-row">
+      <div class="cluster note-row">
         <span>
           {t.failedAt(portal.format.exact(startedAt))} {explain(portal, error!)}
         </span>

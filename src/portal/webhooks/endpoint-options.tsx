@@ -83,7 +83,7 @@ function Headers({ kept }: { kept: readonly string[] }) {
         // A value that is asked for again is not kept.
         const isKept = names.has(String(form.values[name] ?? '').toLowerCase()) && !form.errors[value];
         return (
-          <div key={index} class="header-row">
+          <div key={index} class="header-row grid">
             <TextField name={name} label={t.headerName} placeholder="X-Api-Key" autocomplete="off" />
             <TextField
               name={value}

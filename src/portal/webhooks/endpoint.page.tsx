@@ -93,11 +93,11 @@ function EndpointFacts({
         ]}
       />
       {endpoint.public_key !== null && (
-        <div class="fact-wide">
+        <div class="fact-wide above">
           <Facts facts={[[options.publicKey, <span class="mono">{endpoint.public_key}</span>]]} />
         </div>
       )}
-      <div class="fact-wide">
+      <div class="fact-wide above">
         <Facts facts={[[t.types, <TypeNames names={endpoint.event_types} />]]} />
       </div>
     </>

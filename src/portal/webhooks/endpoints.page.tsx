@@ -75,7 +75,10 @@ function RecentFailures({ endpointId, stats }: { endpointId: string; stats: Endp
       ? ['day', t.failedInDay(format.number(deadInDay))]
       : ['week', t.failedInWeek(format.number(deadInWeek))];
   return (
-    <a class="failures-link" href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}>
+    <a
+      class="failures-link inline-row no-wrap strong"
+      href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}
+    >
       <Icon name="circle-x" /> {text}
     </a>
   );
