@@ -1,16 +1,25 @@
 import { type Device, LANGUAGES } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { choicesOf } from '../kit/fields.js';
-import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { Facts, Mark, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { Sessions } from '../kit/sessions.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
-import { roleTexts, words } from '../kit/words.js';
+import {
+  choicesOf,
+  ConfirmButton,
+  Facts,
+  FormButtons,
+  formFields,
+  type FormState,
+  Mark,
+  page,
+  PageView,
+  type PortalContext,
+  PostForm,
+  roleTexts,
+  Section,
+  Sessions,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 
 export const accountTexts = texts({

@@ -9,8 +9,7 @@ import {
 import { fieldMessage } from '../../kernel/errors/api-error.js';
 import { storedReason } from '../../kernel/messages/messages.js';
 import { fieldComplaints } from '../../kernel/validation/field.messages.js';
-import { Mark, type Look } from '../kit/page.js';
-import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type Look, Mark, type PortalContext, usePage, usePortal, useTexts } from '../kit/index.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { CLOSED_LISTS, columnTexts, type ImportColumn } from './columns.js';
 

@@ -1,15 +1,20 @@
-import { LinkButton } from '../kit/button.js';
+import {
+  Ago,
+  FileForm,
+  Icon,
+  LinkButton,
+  narrowPage,
+  PageView,
+  type PortalContext,
+  Section,
+  Table,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { progressOf, type AssetImport } from '../../imports/index.js';
-import { FileForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { Ago, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnTexts } from './columns.js';
 import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
-import { narrowPage } from '../kit/pages.js';
 
 const HERE = '/assets/import';
 

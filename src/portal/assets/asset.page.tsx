@@ -1,16 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { assetStatusTexts, UpdateAssetStatusDto, type AssetResource } from '../../assets/index.js';
-import { CreateButton, LinkButton, MoreMenu } from '../kit/button.js';
+import {
+  addressOf,
+  AssetMark,
+  ConfirmButton,
+  CreateButton,
+  type Crumb,
+  DialogButton,
+  formFields,
+  LinkButton,
+  MoreMenu,
+  Note,
+  PageHead,
+  PageView,
+  PortalContext,
+  Tabs,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { AlarmsOfAsset } from '../alarms/alarm-columns.js';
 import { MetersOfAsset } from '../meters/meter-marks.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
-import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
-import { formFields } from '../kit/declared-fields.js';
-import { AssetMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
 import { type AssetDetail, Cost, FactsOf, Label, Preventive } from './asset-about.js';
 import { AssetField } from './asset-form.page.js';
 import { assetTexts } from './assets.texts.js';

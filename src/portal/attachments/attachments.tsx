@@ -1,12 +1,17 @@
 import type { AttachmentResource } from '../../attachments/index.js';
-import { assetUrl } from '../kit/assets.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { FieldSet } from '../kit/fields.js';
-import { FileForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { Ago, Section } from '../kit/page.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
+import {
+  Ago,
+  assetUrl,
+  ConfirmButton,
+  FieldSet,
+  FileForm,
+  Icon,
+  Section,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { MAX_PHOTOS, PHOTOS } from './photos.js';
 
 export const attachmentTexts = texts({

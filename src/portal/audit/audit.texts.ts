@@ -1,6 +1,5 @@
 import type { PublicAction } from '../../access/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const auditTexts = texts({
   ...words,

@@ -1,8 +1,4 @@
-import { addDays } from '../kit/days.js';
-import { SheetIcon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
+import { addDays, addressOf, Empty, OperationMark, SheetIcon, usePage, useTexts } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, MoveButton, OVERDUE_ICON, toneOf, useDraggable } from './work-chip.js';

@@ -1,9 +1,14 @@
-import { ConfirmButton } from '../kit/dialog.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { narrowPage, oncePage, type PageOf } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { OnceView, PageView } from '../kit/view.js';
+import {
+  ConfirmButton,
+  LinkButton,
+  narrowPage,
+  oncePage,
+  type OnceView,
+  type PageOf,
+  type PageView,
+  type PortalContext,
+  PostButton,
+} from '../kit/index.js';
 import { calendarTexts, feedTexts } from './calendar.texts.js';
 
 const SETTINGS = '/calendar/feed-settings';

@@ -1,5 +1,4 @@
-import { addressOf } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { addressOf, usePage } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';

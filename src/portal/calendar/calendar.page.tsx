@@ -1,18 +1,29 @@
 import { OPERATION_STATUSES, type UnscheduledEntry } from '../../operations/index.js';
-import { assetUrl } from '../kit/assets.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
-import { FormDialog } from '../kit/dialog.js';
-import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { Icon, IconSheet } from '../kit/icon.js';
-import { LookupField } from '../kit/lookup.js';
-import { MomentField } from '../kit/moment-field.js';
-import { addressOf, Note, Section, Tabs } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { useReturnFields } from '../kit/return-path.js';
-import { operationLook, OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  assetUrl,
+  CreateButton,
+  Filters,
+  FormDialog,
+  Icon,
+  IconSheet,
+  LinkButton,
+  LookupField,
+  MomentField,
+  newForm,
+  Note,
+  operationLook,
+  OperationMark,
+  page,
+  PageView,
+  type PortalContext,
+  Section,
+  Tabs,
+  usePage,
+  usePortal,
+  useReturnFields,
+  useTexts,
+} from '../kit/index.js';
 import { Agenda } from './agenda.js';
 import { MonthGrid, WeekGrid } from './calendar-grids.js';
 import { type CalendarShown, type View, VIEWS } from './calendar-view.js';

@@ -1,6 +1,4 @@
-import { Icon } from '../kit/icon.js';
-import { addressOf, Note } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { addressOf, Icon, Note, usePage } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { HandOver, MoreTechnicians, NoTechnician, type Row, technicianRows } from './technicians-week.js';

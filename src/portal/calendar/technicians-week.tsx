@@ -1,8 +1,5 @@
 import type { SharedRow } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
+import { addressOf, Empty, Icon, LinkButton, usePage, useTexts } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';

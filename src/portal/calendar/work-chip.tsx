@@ -5,9 +5,7 @@ import {
   type OperationStatus,
   operationStatusTexts,
 } from '../../operations/index.js';
-import { SheetIcon } from '../kit/icon.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { operationLook } from '../kit/statuses.js';
+import { operationLook, SheetIcon, usePage, usePortal, useTexts } from '../kit/index.js';
 import type { Shown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 

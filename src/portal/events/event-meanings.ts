@@ -1,7 +1,7 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import type { Language } from '../../access/index.js';
 import { withFrenchSpacing } from '../../kernel/messages/texts.js';
-import { texts } from '../kit/texts.js';
+import { texts } from '../kit/index.js';
 
 /** When events are sent, in French. The declarations contain the English. A test compares both. */
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {

@@ -4,12 +4,16 @@ import {
   type ExportFormat,
   type ExportStatus,
 } from '../../exports/index.js';
-import { DialogButton } from '../kit/dialog.js';
-import { choicesOf, SelectField } from '../kit/fields.js';
-import { addressOf } from '../kit/page.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  choicesOf,
+  DialogButton,
+  SelectField,
+  texts,
+  usePage,
+  useTexts,
+  words,
+} from '../kit/index.js';
 
 export const exportTexts = texts({
   ...words,

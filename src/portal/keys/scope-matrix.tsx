@@ -1,12 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { LinkButton } from '../kit/button.js';
+import { BareCheck, FieldSet, Icon, LinkButton, useForm, usePortal, useTexts } from '../kit/index.js';
 import { SCOPES, permissionTexts } from '../../access/index.js';
-import { useForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';
 import { scopeActionLabels, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
-import { BareCheck, FieldSet } from '../kit/fields.js';
 
 /** The actions with their own column. All others are listed by name in the last column. */
 const COLUMNS = ['read', 'write', 'delete'] as const;

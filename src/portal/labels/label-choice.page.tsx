@@ -1,20 +1,26 @@
 import type { AssetLabel } from '../../assets/index.js';
-import { LinkButton } from '../kit/button.js';
+import {
+  addressOf,
+  BareCheck,
+  CheckSeveral,
+  Empty,
+  filterFields,
+  Filters,
+  Icon,
+  isFiltered,
+  LinkButton,
+  page,
+  PageView,
+  type PortalContext,
+  Table,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { categoryTexts } from '../assets/assets.texts.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { Filters, isFiltered } from '../kit/filters.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
 import { placeInWords, RoomPlaceText } from '../assets/asset-table.js';
-import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
 import type { LabelChoice } from './label-pages.js';
 import { LabelAssetsQuery } from './labels.dto.js';
 import { labelTexts } from './labels.texts.js';
-import { page } from '../kit/pages.js';
-import { CheckSeveral } from '../kit/check-list.js';
-import { BareCheck } from '../kit/fields.js';
 
 const SHEET = '/assets/labels/sheet';
 

@@ -1,14 +1,24 @@
 import QRCode from 'qrcode';
-import { assetUrl } from '../kit/assets.js';
-import { LinkButton } from '../kit/button.js';
-import { SelectField, TextField } from '../kit/fields.js';
-import { FormScope, newForm } from '../kit/form-state.js';
-import { HiddenFields, PostForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
-import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  assetUrl,
+  Empty,
+  FormScope,
+  HiddenFields,
+  Icon,
+  LinkButton,
+  newForm,
+  Note,
+  PageHead,
+  PageView,
+  type PortalContext,
+  PostForm,
+  RETURN_PATH,
+  SelectField,
+  TextField,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import type { LabelSheets } from './label-pages.js';
 import { LABEL_SIZES, type LabelSize, MAX_LABELS } from './labels.dto.js';
 import { labelTexts } from './labels.texts.js';

@@ -1,8 +1,4 @@
-import { assetUrl } from '../kit/assets.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
+import { addressOf, assetUrl, Icon, texts, usePortal, useTexts } from '../kit/index.js';
 
 const liveTexts = texts({
   one: { en: '1 change · show', fr: '1 modification · afficher' },

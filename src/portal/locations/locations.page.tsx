@@ -1,13 +1,18 @@
 import { CreateBuildingDto, type BuildingOutline, type FloorOutline } from '../../hierarchy/index.js';
-import { CreateButton } from '../kit/button.js';
-import type { FormState } from '../kit/form-state.js';
-import { MoreFields } from '../kit/forms.js';
-import { formFields } from '../kit/declared-fields.js';
-import { formPage, page, addressesOf } from '../kit/pages.js';
-import { Icon } from '../kit/icon.js';
-import { Empty } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressesOf,
+  CreateButton,
+  Empty,
+  formFields,
+  formPage,
+  type FormState,
+  Icon,
+  MoreFields,
+  page,
+  PageView,
+  type PortalContext,
+  useTexts,
+} from '../kit/index.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';

@@ -1,6 +1,5 @@
 import type { BuildingType } from '../../hierarchy/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 /** French says "0 étage", English "0 floors". */

@@ -1,16 +1,24 @@
 import { isDown, type NamedAsset } from '../../assets/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import type { DisplayedOperation } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { MENU } from '../kit/menu.js';
-import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  Empty,
+  LinkButton,
+  MENU,
+  page,
+  PageHead,
+  PageView,
+  type PortalContext,
+  PostButton,
+  RETURN_PATH,
+  Section,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';

@@ -1,16 +1,23 @@
 import { pathForVendor, pathOf, noticeText, type NoticeKind } from '../../notifications/index.js';
-import { LinkButton } from '../kit/button.js';
-import { assetUrl } from '../kit/assets.js';
-import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Empty, Tabs } from '../kit/page.js';
-import { Pager } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import {
+  addressOf,
+  Ago,
+  assetUrl,
+  Empty,
+  Icon,
+  LinkButton,
+  page,
+  Pager,
+  PageView,
+  type PortalContext,
+  PostButton,
+  RETURN_PATH,
+  Tabs,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { noticeTexts } from './notifications.texts.js';
 import type { ListedNotice } from './person-notices.js';
-import { page } from '../kit/pages.js';
 
 const HERE = '/notifications';
 /** The form field that names the business of a notice: people of firms get notices from several. */

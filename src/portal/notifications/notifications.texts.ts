@@ -1,5 +1,5 @@
 import type { Channel, NoticeKind } from '../../notifications/index.js';
-import { texts } from '../kit/texts.js';
+import { texts } from '../kit/index.js';
 
 export const noticeTexts = texts({
   title: { en: 'Notifications', fr: 'Notifications' },

@@ -1,5 +1,5 @@
 // Shows that there is no network, and lists the queued forms. Asks the service worker to send them once there is a network.
-import { element, targetOf, Island, requireElement } from '../kit/island.client.js';
+import { element, targetOf, Island, requireElement } from '../kit/page/island.client.js';
 
 /** How long to wait before trying again, in milliseconds: twice as long each time, until the server was reached. */
 const FIRST_WAIT_MS = 1_000;

@@ -1,7 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { LinkButton } from '../kit/button.js';
-import { texts } from '../kit/texts.js';
-import { renderVisitorPage } from '../kit/visitor.js';
+import { LinkButton, renderVisitorPage, texts } from '../kit/index.js';
 
 const pageTexts = texts({
   title: { en: 'You are offline', fr: 'Vous êtes hors ligne' },

@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DisplayedOperation } from '../../operations/index.js';
-import { Icon } from '../kit/icon.js';
-import { usePortal } from '../kit/portal-context.js';
-import { OperationMark, PriorityMark } from '../kit/statuses.js';
+import { Icon, OperationMark, PriorityMark, usePortal } from '../kit/index.js';
 
 /** The properties of a job card. The whole card is a link. */
 export interface JobOf {

@@ -1,21 +1,26 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
-import { DialogButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { formFields } from '../kit/declared-fields.js';
-import { Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
-import { useReturnFields } from '../kit/return-path.js';
+import {
+  DialogButton,
+  formFields,
+  OperationMark,
+  page,
+  PageView,
+  type PortalContext,
+  PostButton,
+  Section,
+  Table,
+  usePage,
+  usePortal,
+  useReturnFields,
+  useTexts,
+} from '../kit/index.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
 import { operationCrumbs, type OperationDetail } from './operation-details.js';
 import { operationTexts } from './operation.texts.js';
 import { Timeline } from './timeline.js';
-import { page } from '../kit/pages.js';
 import { AboutOperation } from './operation-about.js';
 
 const LIST = '/operations';

@@ -1,6 +1,5 @@
-import { texts } from '../kit/texts.js';
+import { texts, words } from '../kit/index.js';
 import type { HistoryAction, OperationAction } from '../../operations/index.js';
-import { words } from '../kit/words.js';
 
 export const operationTexts = texts({
   ...words,

@@ -1,16 +1,25 @@
 import type { ComponentChildren } from 'preact';
 import { type DisplayedOperation, isOpen } from '../../operations/index.js';
-import { CheckSeveral } from '../kit/check-list.js';
-import { BareCheck } from '../kit/fields.js';
-import { newForm } from '../kit/form-state.js';
-import { PostForm } from '../kit/forms.js';
-import { addressOf, Ago, At, Section } from '../kit/page.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { OperationMark, PriorityMark } from '../kit/statuses.js';
-import { type Column, Table } from '../kit/table.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  Ago,
+  At,
+  BareCheck,
+  CheckSeveral,
+  type Column,
+  newForm,
+  OperationMark,
+  PostForm,
+  PriorityMark,
+  RETURN_PATH,
+  Section,
+  Table,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { AssigneeFields } from './operation-fields.js';
 import type { OperationsList } from './operations-listing.js';
 import { listTexts } from './operations.texts.js';

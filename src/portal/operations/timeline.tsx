@@ -6,10 +6,7 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import type { TradeCode } from '../../technicians/index.js';
-import { Icon } from '../kit/icon.js';
-import { At } from '../kit/page.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { priorityTexts, tradeTexts } from '../kit/statuses.js';
+import { At, Icon, priorityTexts, tradeTexts, usePage, useTexts } from '../kit/index.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
 
 type Assets = ReadonlyMap<string, { readonly name: string }>;

@@ -1,9 +1,7 @@
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import { severityLook } from '../alarms/alarm-columns.js';
 import { alarmStatusTexts } from '../alarms/alarms.texts.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
+import { addressOf, Ago, Icon, Section, type Tone, usePage, usePortal, useTexts } from '../kit/index.js';
 import type { Overview } from './overview-figures.js';
 import { concernTexts, overviewTexts } from './overview.texts.js';
 

@@ -1,8 +1,4 @@
-import { PostButton } from '../kit/forms.js';
-import { LinkButton } from '../kit/button.js';
-import { Icon } from '../kit/icon.js';
-import { Section } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { Icon, LinkButton, PostButton, Section, usePage } from '../kit/index.js';
 import type { FirstSteps } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 

@@ -1,6 +1,5 @@
 import { KPI_FORMULAS, type KpiName } from '../../kpis/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const overviewTexts = texts({
   ...words,

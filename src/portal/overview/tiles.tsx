@@ -1,8 +1,5 @@
 import type { KpiName } from '../../kpis/index.js';
-import type { Format } from '../kit/format.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { addressOf, type Format, Icon, usePortal, useTexts } from '../kit/index.js';
 import { Explained } from './charts.js';
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';

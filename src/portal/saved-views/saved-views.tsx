@@ -1,9 +1,5 @@
 import { SaveViewDto, type ViewChoice, type ViewedPlace } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { MENU } from '../kit/menu.js';
-import { usePage } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
+import { ConfirmButton, DialogButton, formFields, MENU, texts, usePage } from '../kit/index.js';
 
 export const viewTexts = texts({
   views: { en: 'Saved views', fr: 'Vues enregistrées' },

@@ -1,15 +1,21 @@
-import { assetUrl } from '../kit/assets.js';
-import { LinkButton } from '../kit/button.js';
-import { TextField } from '../kit/fields.js';
-import { FormScope, type FormState, newForm } from '../kit/form-state.js';
-import { PostForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { LookupField } from '../kit/lookup.js';
-import { addressOf, dataOf, Section } from '../kit/page.js';
-import { narrowPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  assetUrl,
+  dataOf,
+  FormScope,
+  type FormState,
+  Icon,
+  LinkButton,
+  LookupField,
+  narrowPage,
+  newForm,
+  PageView,
+  type PortalContext,
+  PostForm,
+  Section,
+  TextField,
+  texts,
+} from '../kit/index.js';
 
 export const scanTexts = texts({
   title: { en: 'Scan', fr: 'Scanner' },

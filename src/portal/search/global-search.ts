@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { foldText } from '../../kernel/folded-text.js';
-import type { LookupKind } from '../kit/lookup.js';
-import { addressOf } from '../kit/page.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { mayOpen, recordHref, type RecordKind } from '../kit/record-pages.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  type LookupKind,
+  mayOpen,
+  type PortalContext,
+  recordHref,
+  type RecordKind,
+  texts,
+  words,
+} from '../kit/index.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
 
 export const searchTexts = texts({

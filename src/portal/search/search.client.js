@@ -1,5 +1,5 @@
 // The global search: shows matches in groups while a person types. Without this script, the form opens the page of results.
-import { Combobox, element, requireInput } from '../kit/island.client.js';
+import { Combobox, element, requireInput } from '../kit/page/island.client.js';
 
 /** @extends {Combobox<SearchResult>} */
 class GlobalSearch extends Combobox {

@@ -1,9 +1,14 @@
-import { LinkButton } from '../kit/button.js';
-import { Empty, Mark, Section } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  Empty,
+  LinkButton,
+  Mark,
+  page,
+  PageView,
+  type PortalContext,
+  Section,
+  useTexts,
+} from '../kit/index.js';
 import { type FoundGroup, searchTexts } from './global-search.js';
-import { page } from '../kit/pages.js';
 
 /** The matches by kind. @param text the search text; empty at first */
 export function searchPage(portal: PortalContext, text: string, groups: readonly FoundGroup[]): PageView {

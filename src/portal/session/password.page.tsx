@@ -1,9 +1,12 @@
-import type { FormState } from '../kit/form-state.js';
-import { LinkButton } from '../kit/button.js';
-import { formFields } from '../kit/declared-fields.js';
-import { texts } from '../kit/texts.js';
+import {
+  formFields,
+  type FormState,
+  LinkButton,
+  renderVisitorPage,
+  texts,
+  type Visitor,
+} from '../kit/index.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
-import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
 import { VisitorForm } from './sign-in.page.js';
 
 const passwordTexts = texts({

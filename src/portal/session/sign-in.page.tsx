@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import type { Language } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { type FormState, newForm } from '../kit/form-state.js';
-import { FilledIn } from '../kit/forms.js';
-import { texts } from '../kit/texts.js';
-import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
+import {
+  FilledIn,
+  formFields,
+  type FormState,
+  newForm,
+  renderVisitorPage,
+  texts,
+  type Visitor,
+} from '../kit/index.js';
 import { SignInDto, SignUpDto } from './dto.js';
 
 const signInTexts = texts({

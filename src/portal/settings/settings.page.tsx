@@ -1,15 +1,20 @@
 import { BusinessSettingsDto, CITIES, CURRENCIES, type Plan, PLANS, TIME_ZONES } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { planName } from '../kit/off-plan.js';
-import { Mark, Section } from '../kit/page.js';
-import { narrowPage } from '../kit/pages.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
-import { words } from '../kit/words.js';
+import {
+  ConfirmButton,
+  FormButtons,
+  formFields,
+  type FormState,
+  Mark,
+  narrowPage,
+  PageView,
+  planName,
+  type PortalContext,
+  PostForm,
+  Section,
+  texts,
+  usePage,
+  words,
+} from '../kit/index.js';
 
 export const settingsTexts = texts({
   ...words,

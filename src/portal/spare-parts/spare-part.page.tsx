@@ -10,15 +10,27 @@ import {
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { LinkButton } from '../kit/button.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { Filters, isFiltered } from '../kit/filters.js';
-import { At, Facts, Mark, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
-import { type Column, Pager, Table } from '../kit/table.js';
-import type { PageView } from '../kit/view.js';
+import {
+  At,
+  type Column,
+  Facts,
+  filterFields,
+  Filters,
+  isFiltered,
+  LinkButton,
+  Mark,
+  Note,
+  OperationMark,
+  page,
+  Pager,
+  type PageView,
+  type PortalContext,
+  Section,
+  Table,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { MOVEMENT_ICONS, MovementButtons, ReleaseButton, ReverseButton } from './movement-dialogs.js';
 import { StockMark } from './spare-parts.page.js';
 import { movedTexts, partCategoryTexts, partTexts, reversalTexts, unitTexts } from './spare-parts.texts.js';

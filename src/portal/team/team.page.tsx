@@ -7,18 +7,27 @@ import {
   ROLES,
 } from '../../access/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
-import type { FormState } from '../kit/form-state.js';
-import { formFields } from '../kit/declared-fields.js';
-import { formPage, page } from '../kit/pages.js';
-import { CheckList } from '../kit/check-list.js';
-import { choicesOf, Check } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
-import { InvitedFields, inviteLabel, invitationTexts, handOverPage } from '../kit/invitation.js';
-import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/words.js';
-import { tradeTexts } from '../kit/statuses.js';
-import type { OnceView, PageView } from '../kit/view.js';
+import {
+  Check,
+  CheckList,
+  choicesOf,
+  formFields,
+  formPage,
+  type FormState,
+  handOverPage,
+  Icon,
+  invitationTexts,
+  InvitedFields,
+  inviteLabel,
+  type OnceView,
+  page,
+  type PageView,
+  type PortalContext,
+  roleTexts,
+  Table,
+  tradeTexts,
+  useTexts,
+} from '../kit/index.js';
 import { InviteDto } from './dto.js';
 import { teamHead, TeamTabs } from './marks.js';
 import { teamTexts } from './team.texts.js';

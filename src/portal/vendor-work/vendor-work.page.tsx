@@ -1,13 +1,20 @@
 import type { OperationStatus } from '../../operations/index.js';
 import type { Partner } from '../../vendors/index.js';
 import { FileList } from '../attachments/attachments.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { Ago, Empty, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, PortalProvider, usePage } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
+import {
+  Ago,
+  ConfirmButton,
+  Empty,
+  Note,
+  OperationMark,
+  page,
+  PageView,
+  type PortalContext,
+  PortalProvider,
+  PostButton,
+  Section,
+  usePage,
+} from '../kit/index.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { AboutOperation } from '../operations/operation-about.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';

@@ -1,4 +1,4 @@
-import { texts } from '../kit/texts.js';
+import { texts } from '../kit/index.js';
 
 /** Texts of an endpoint's log. */
 export const logTexts = texts({

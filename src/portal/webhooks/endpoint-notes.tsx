@@ -5,10 +5,7 @@ import {
   type Missed,
   type WebhookEndpointResource,
 } from '../../webhooks/index.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { Note } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { LinkButton, Note, PostButton, usePage } from '../kit/index.js';
 import { explain } from './delivery-errors.js';
 import { deliveryAddress, endpointAddress, isUnverified, useReason } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';

@@ -1,9 +1,6 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import { MAX_HEADERS, SIGNATURES, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { rowsOf, useForm } from '../kit/form-state.js';
-import { CheckList } from '../kit/check-list.js';
-import { FieldSet, SelectField, TextField } from '../kit/fields.js';
-import { useTexts } from '../kit/portal-context.js';
+import { CheckList, FieldSet, rowsOf, SelectField, TextField, useForm, useTexts } from '../kit/index.js';
 import { CredentialFields, type SenderCredentials } from './credential-fields.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 
