@@ -34,7 +34,7 @@ export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[
 function ChooseFile() {
   const t = useTexts(importTexts);
   return (
-    <FileForm class="import-file sunken below-32" action={HERE}>
+    <FileForm class="import-file padded sunken below-32" action={HERE}>
       <div class="field">
         <label class="form-label strong" for="import-file">
           {t.file}

@@ -26,7 +26,7 @@ export function feedSettingsPage(portal: PortalContext, createdAt: Date | null):
           <PostButton action={SETTINGS} class="btn btn-primary btn-large" icon="rss" label={t.make} />
         </p>
       ) : (
-        <div class="panel box stack">
+        <div class="panel padded box stack">
           <p>{t.active(portal.format.relative(createdAt))}</p>
           <div class="cluster">
             <ConfirmButton

@@ -210,7 +210,7 @@ function Entry({ of }: { of: UnscheduledEntry }) {
   const { id, title, status, assigneeName, place } = of;
   const movable = { ...of, at: '' };
   return (
-    <li class="panel box row between at-top" {...useDraggable(movable)}>
+    <li class="panel padded box row between at-top" {...useDraggable(movable)}>
       <div class="breaks-anywhere shrinks">
         <a href={`/operations/${id}`} draggable={false}>
           {format.words(title)}

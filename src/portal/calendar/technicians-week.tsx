@@ -138,7 +138,7 @@ export function HandOver({
   if (technicianId === null || open === 0 || !portal.may('operations:write')) return null;
   return (
     <a
-      class="roster-hand-over row gap-4 small"
+      class="roster-hand-over small-icons row gap-4 small"
       href={addressOf('/operations', { technician_id: technicianId, from: day, to: day, choose: 'all' })}
       aria-label={t.handOverOf(format.number(open), name, format.day(begins))}
     >

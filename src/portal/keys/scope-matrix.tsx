@@ -89,7 +89,7 @@ export function ScopeTable({ scopes }: { scopes: readonly string[] }) {
       label={t.scopes}
       cell={(scope, name) =>
         held.has(scope) ? (
-          <span class="scope-held" role="img" aria-label={t.has(name)}>
+          <span class="tone-green toned" role="img" aria-label={t.has(name)}>
             <Icon name="check" />
           </span>
         ) : (

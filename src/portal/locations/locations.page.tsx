@@ -45,7 +45,7 @@ function Building({ building, isOpen }: { building: BuildingOutline; isOpen: boo
   const t = useTexts(locationTexts);
   const rooms = building.floors.reduce((sum, floor) => sum + floor.rooms.length, 0);
   return (
-    <section class="below panel box" aria-label={building.name}>
+    <section class="below panel padded box" aria-label={building.name}>
       <div class="place-head row at-top plain-ink breaks-anywhere">
         <Icon name="building" />
         <div>

@@ -20,7 +20,7 @@ export interface JobOf {
 export function JobCard({ job, href, when, customer, asset, assetHref, children }: JobOf) {
   const { format } = usePortal();
   return (
-    <article class="job box column gap-4 breaks-anywhere" data-job={job.id}>
+    <article class="job padded box column gap-4 breaks-anywhere" data-job={job.id}>
       <p class="job-head cluster">
         <OperationMark status={job.status} />
         {job.priority && <PriorityMark priority={job.priority} />}
@@ -46,7 +46,7 @@ export function JobCard({ job, href, when, customer, asset, assetHref, children 
 
 function Line({ icon, children }: { icon: string; children: ComponentChildren }) {
   return (
-    <p class="job-line row text-secondary">
+    <p class="job-line small-icons row text-secondary">
       <Icon name={icon} /> {children}
     </p>
   );

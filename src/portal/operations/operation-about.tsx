@@ -30,7 +30,7 @@ export function AboutOperation({
   const { cancellation_reason: cancelled, completed_at: completed } = operation;
   return (
     <Section title={t.about}>
-      <div class="panel box stack">
+      <div class="panel padded box stack">
         <Facts
           facts={[
             first,

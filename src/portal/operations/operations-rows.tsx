@@ -158,7 +158,7 @@ function BulkAssign() {
       id={BULK_FORM}
       action={`${LIST}/assign`}
       form={form}
-      class="bulk-bar cluster at-bottom above"
+      class="bulk-bar padded cluster at-bottom above"
       aria-label={t.assignChosen}
     >
       <input type="hidden" name={RETURN_PATH} value={addressOf(path, query)} />

@@ -97,10 +97,10 @@ function ConcernPart({
   const { icon, tone, path, filters } = LOOKS[concern];
   return (
     <div class={`attention-group box plain-ink tone-${tone}`}>
-      <a class="attention-head row strong" href={addressOf(path, { ...filters, building_id: buildingId })}>
+      <a class="attention-head toned-icon row strong" href={addressOf(path, { ...filters, building_id: buildingId })}>
         <Icon name={icon} />
         <span>{names[concern]}</span>
-        <span class="attention-count push-end">{format.number(count)}</span>
+        <span class="attention-count toned push-end">{format.number(count)}</span>
       </a>
       <ul class="lined">
         {rows.slice(0, SHOWN).map(({ id, name, since }) => (
@@ -132,7 +132,7 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
       ) : (
         <ul class="alarm-list lined plain-ink breaks-anywhere">
           {alarms.map(({ id, severity, status, message, reason, createdAt }) => (
-            <li key={id} class={`row at-top tone-${severityLook(severity).tone}`}>
+            <li key={id} class={`row at-top toned-icon tone-${severityLook(severity).tone}`}>
               <Icon name={severityLook(severity).icon} />
               <div>
                 <a href={`/alarms/${id}`}>{formatStoredText({ text: message, reason }, language)}</a>

@@ -57,7 +57,7 @@ export function FirstStepsSection({ steps, below = false }: { steps: FirstSteps;
       <p class="text-secondary">{t.beginText}</p>
       <ol class="first-steps grid">
         {all.map((step) => (
-          <li key={step.href} class="panel box row gap-16">
+          <li key={step.href} class="panel padded box row gap-16">
             <Icon name={step.isDone ? 'circle-check' : step.icon} />
             <div class="grow">
               <strong>{step.name}</strong>
@@ -88,7 +88,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
     <>
       <h3 class="first-steps-more">{t.quickStart}</h3>
       <ul class="first-steps grid">
-        <li class="panel box row gap-16">
+        <li class="panel padded box row gap-16">
           <Icon name="file-import" />
           <div class="grow">
             <strong>{t.stepImport}</strong>
@@ -97,7 +97,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
           <LinkButton href="/assets/import" label={t.stepImport} />
         </li>
         {!hasBuilding && (
-          <li class="panel box row gap-16">
+          <li class="panel padded box row gap-16">
             <Icon name="sparkles" />
             <div class="grow">
               <strong>{t.stepSample}</strong>

@@ -141,7 +141,7 @@ function TileNote({
     <p class="caption flush">
       {isNow ? t.now : t.inPeriod}
       {text && (
-        <span class={`tile-change inline-row no-wrap tone-${tone}`}>
+        <span class={`tile-change small-icons toned inline-row no-wrap tone-${tone}`}>
           <Icon name={icon} /> {text}
         </span>
       )}

@@ -103,7 +103,7 @@ function PlanChoice({ plan }: { plan: Plan }) {
   const currentPlan = portal.business.plan;
   const name = planName(portal, plan);
   return (
-    <li class="panel box plan-choice cluster between">
+    <li class="panel padded box plan-choice cluster between">
       <div>
         <strong>{name}</strong>
         <p class="text-secondary flush">{t[`${plan}Text`]}</p>

@@ -106,7 +106,7 @@ function Numbers({ part }: { part: SparePartResource }) {
   return (
     <dl class="key-figures grid gap-16 below-32">
       {numbers.map(([name, value]) => (
-        <div key={name} class="panel box">
+        <div key={name} class="panel padded box">
           <dt>{name}</dt>
           <dd>{value === null ? <span class="text-secondary">–</span> : format.number(value)}</dd>
         </div>

@@ -128,7 +128,7 @@ export function rolesPage(portal: PortalContext): PageView {
 function Allowed({ isAllowed }: { isAllowed: boolean }) {
   const t = useTexts(teamTexts);
   return (
-    <span class={isAllowed ? 'is-allowed' : 'text-secondary'}>
+    <span class={isAllowed ? 'is-allowed tone-green toned' : 'text-secondary'}>
       <Icon name={isAllowed ? 'check' : 'minus'} />{' '}
       <span class="visually-hidden">{isAllowed ? t.yes : t.no}</span>
     </span>

@@ -91,7 +91,7 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
   const { t, format } = usePage(workTexts);
   const at = `/vendor/${businessId}/partnership`;
   return (
-    <article class="job box column gap-4 breaks-anywhere">
+    <article class="job padded box column gap-4 breaks-anywhere">
       <p>{t.proposal(businessName, vendorName)}</p>
       <div class="vendor-actions cluster below-24">
         <ConfirmButton

@@ -82,7 +82,7 @@ function RecentFailures({ endpointId, stats }: { endpointId: string; stats: Endp
       : ['week', t.failedInWeek(format.number(deadInWeek))];
   return (
     <a
-      class="failures-link inline-row no-wrap strong"
+      class="failures-link small-icons inline-row no-wrap strong"
       href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}
     >
       <Icon name="circle-x" /> {text}

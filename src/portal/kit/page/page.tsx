@@ -98,7 +98,7 @@ export function Section({
         </div>
         {actions && <div class="section-actions cluster">{actions}</div>}
       </div>
-      {panel ? <div class="panel box">{children}</div> : children}
+      {panel ? <div class="panel padded box">{children}</div> : children}
     </section>
   );
 }
@@ -196,7 +196,7 @@ export function CopyBox({ text, label }: { text: string; label: string }) {
 /** A status: its colour, its icon and its label. Colour alone never carries the meaning. */
 export function Mark({ tone, icon, text }: Look & { text: string }) {
   return (
-    <span class={`status-pill inline-row tone-${tone}`}>
+    <span class={`status-pill small-icons inline-row tone-${tone}`}>
       <Icon name={icon} /> {text}
     </span>
   );
@@ -222,7 +222,7 @@ export function statusMark<Status extends string>(
 /** A note in the page: information or a warning. @param text a paragraph; use `children` for longer content */
 export function Note({ tone, icon, text, children }: Look & { text?: string; children?: ComponentChildren }) {
   return (
-    <div class={`note tone-${tone}`}>
+    <div class={`note toned-icon tone-${tone}`}>
       <Icon name={icon} />
       <div class="grow">
         {text && <p>{text}</p>}

@@ -67,7 +67,7 @@ export function PriorityMark({ priority }: { priority: Priority | null }) {
   const t = useTexts(priorityTexts);
   if (priority === null) return <span class="text-secondary">–</span>;
   return (
-    <span class={`priority inline-row no-wrap priority-${priority}`}>
+    <span class={`priority small-icons inline-row no-wrap priority-${priority}`}>
       <Icon name={ICONS[priority]} /> {t[priority]}
     </span>
   );

@@ -26,7 +26,7 @@ export function ToastNote({
   const look = warning === undefined ? tone : 'warned';
   return (
     <toast-note
-      class={`toast-note row toast-note-${tone} ${warning === undefined ? '' : 'toast-note-warned'}`}
+      class={`toast-note toned-icon row toast-note-${tone} ${warning === undefined ? '' : 'toast-note-warned'}`}
       role={look === 'done' ? 'status' : 'alert'}
       data-during={during}
       data-stays={look === 'done' ? undefined : ''}

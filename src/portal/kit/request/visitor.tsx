@@ -56,7 +56,7 @@ export function renderVisitorPage(
 /** The name of the service, on pages for visitors who are not signed in. */
 function ServiceName() {
   return (
-    <p class="signed-out-logo row strong">
+    <p class="signed-out-logo small-icons row strong">
       <span class="logo">
         <Icon name="tool" />
       </span>
