@@ -40,7 +40,7 @@ export const accountTexts = texts({
   saved: { en: 'Your account was updated.', fr: 'Votre compte est modifié.' },
   password: { en: 'Password', fr: 'Mot de passe' },
   currentPassword: { en: 'Current password', fr: 'Mot de passe actuel' },
-  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  newPassword: words.newPassword,
   newPasswordHint: {
     en: 'At least 10 characters; three or four words together are best. All your other sessions are signed out.',
     fr: 'Au moins 10 caractères ; trois ou quatre mots assemblés font un bon mot de passe. Vous serez déconnecté partout ailleurs.',

@@ -3,7 +3,7 @@ import { texts, words } from '../kit/index.js';
 
 export const alarmTexts = texts({
   ...words,
-  title: { en: 'Alarms', fr: 'Alarmes' },
+  title: words.alarms,
   subtitle: {
     en: 'What monitoring reports, assets out of service, and parts that run out.',
     fr: 'Ce que la supervision signale, les équipements hors service et les pièces qui viennent à manquer.',
@@ -55,7 +55,7 @@ export const alarmTexts = texts({
   },
   outOfService: { en: 'Out of service', fr: 'Hors service' },
   repair: { en: (asset: string) => `Repair ${asset}`, fr: (asset: string) => `Réparer ${asset}` },
-  ofAsset: { en: 'Alarms', fr: 'Alarmes' },
+  ofAsset: words.alarms,
   all: { en: 'All alarms', fr: 'Toutes les alarmes' },
 });
 

@@ -11,6 +11,7 @@ import {
   usePage,
   usePortal,
   useTexts,
+  words,
 } from '../kit/index.js';
 import { MAX_PHOTOS, PHOTOS } from './photos.js';
 
@@ -27,7 +28,7 @@ export const attachmentTexts = texts({
   add: { en: 'Add', fr: 'Ajouter' },
   added: { en: 'The file is added.', fr: 'Le fichier est ajouté.' },
   by: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },
-  delete: { en: 'Delete', fr: 'Supprimer' },
+  delete: words.delete,
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
     en: 'Links to it stop working. This cannot be undone.',

@@ -9,11 +9,12 @@ import {
   Table,
   texts,
   usePage,
+  words,
 } from '../kit/index.js';
 import { meaningOf } from './event-meanings.js';
 
 const eventsTexts = texts({
-  title: { en: 'Events', fr: 'Événements' },
+  title: words.events,
   subtitle: {
     en: 'The events that webhook endpoints can receive, with a sample of each.',
     fr: 'Ce dont vos points d’accès peuvent être prévenus, et à quoi ressemble chaque message.',

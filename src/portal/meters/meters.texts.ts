@@ -3,7 +3,7 @@ import { texts, words } from '../kit/index.js';
 
 export const meterTexts = texts({
   ...words,
-  title: { en: 'Meters', fr: 'Compteurs' },
+  title: words.meters,
   meter: { en: 'Meter', fr: 'Compteur' },
   none: { en: 'No meters yet.', fr: 'Aucun compteur.' },
   add: { en: 'Add meter', fr: 'Ajouter un compteur' },

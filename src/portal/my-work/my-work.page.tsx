@@ -26,7 +26,7 @@ import type { Jobs } from './jobs.js';
 
 const myWorkTexts = texts({
   ...words,
-  title: { en: 'My work', fr: 'Mon travail' },
+  title: words.myWork,
   toDo: {
     en: (count: number) => (count === 0 ? 'Nothing left for today' : `${count} for today`),
     fr: (count: number) => (count === 0 ? 'Plus rien pour aujourd’hui' : `${count} pour aujourd’hui`),
@@ -38,9 +38,9 @@ const myWorkTexts = texts({
     fr: (count: number) => `Fait aujourd’hui (${count})`,
   },
   completedAt: { en: 'completed', fr: 'terminé' },
-  start: { en: 'Start', fr: 'Démarrer' },
-  complete: { en: 'Complete', fr: 'Terminer' },
-  all: { en: 'All operations', fr: 'Toutes les interventions' },
+  start: words.start,
+  complete: words.complete,
+  all: words.allOperations,
   rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
   empty: {
     en: 'No work is assigned to you. New work appears here, and under the bell.',
@@ -51,7 +51,7 @@ const myWorkTexts = texts({
     fr: 'Cette page montre aux techniciens leurs interventions du jour. Vous n’êtes pas technicien : aucune ne vous est attribuée. Si vous intervenez vous-même, ajoutez-vous comme technicien.',
   },
   needsYou: { en: 'What needs attention', fr: 'Ce qui demande votre attention' },
-  addTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
+  addTechnician: words.addTechnician,
   noProfile: {
     en: 'This page shows the work of a technician, and your account is not linked to one. Ask an admin to link it.',
     fr: 'Cette page montre le travail d’un technicien, et votre compte n’est lié à aucun. Demandez à un administrateur de le lier.',

@@ -1,5 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { LinkButton, renderVisitorPage, texts } from '../kit/index.js';
+import { LinkButton, renderVisitorPage, texts, words } from '../kit/index.js';
 
 const pageTexts = texts({
   title: { en: 'You are offline', fr: 'Vous êtes hors ligne' },
@@ -7,7 +7,7 @@ const pageTexts = texts({
     en: 'This page needs the network. Your work for the day is available without it.',
     fr: 'Cette page a besoin du réseau. Les travaux de votre journée sont disponibles sans lui.',
   },
-  myWork: { en: 'My work', fr: 'Mon travail' },
+  myWork: words.myWork,
   again: { en: 'Try again', fr: 'Réessayer' },
 });
 

@@ -1,5 +1,5 @@
 import { SaveViewDto, type ViewChoice, type ViewedPlace } from '../../access/index.js';
-import { ConfirmButton, DialogButton, formFields, MENU, texts, usePage } from '../kit/index.js';
+import { ConfirmButton, DialogButton, formFields, MENU, texts, usePage, words } from '../kit/index.js';
 
 export const viewTexts = texts({
   views: { en: 'Saved views', fr: 'Vues enregistrées' },
@@ -9,8 +9,8 @@ export const viewTexts = texts({
     en: 'Saves the filters under a name, only for you. A view with the same name is replaced.',
     fr: 'Conserve les filtres sous un nom, pour vous seul. Un nom existant est remplacé.',
   },
-  name: { en: 'Name', fr: 'Nom' },
-  keep: { en: 'Save', fr: 'Enregistrer' },
+  name: words.name,
+  keep: words.save,
   saved: { en: 'The view is saved.', fr: 'La vue est enregistrée.' },
   remove: { en: 'Delete this view', fr: 'Supprimer cette vue' },
   removed: { en: 'The view is deleted.', fr: 'La vue est supprimée.' },

@@ -15,6 +15,7 @@ import {
   Section,
   TextField,
   texts,
+  words,
 } from '../kit/index.js';
 
 export const scanTexts = texts({
@@ -46,7 +47,7 @@ export const scanTexts = texts({
   again: { en: 'Scan again', fr: 'Scanner à nouveau' },
   search: { en: 'Search the assets', fr: 'Chercher dans les équipements' },
   linkTitle: { en: 'Link it to an asset', fr: 'Lier à un équipement' },
-  asset: { en: 'Asset', fr: 'Équipement' },
+  asset: words.asset,
   assetHint: {
     en: 'The sticker then opens this asset. It replaces any code that the asset has.',
     fr: 'L’étiquette ouvrira dès lors cet équipement. S’il a déjà un code, celui-ci est remplacé.',

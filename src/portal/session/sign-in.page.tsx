@@ -8,12 +8,13 @@ import {
   renderVisitorPage,
   texts,
   type Visitor,
+  words,
 } from '../kit/index.js';
 import { SignInDto, SignUpDto } from './dto.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
-  email: { en: 'E-mail', fr: 'E-mail' },
+  email: words.email,
   password: { en: 'Password', fr: 'Mot de passe' },
   newHere: { en: 'New here? Sign up', fr: 'Nouveau ? Créer un compte' },
   unsent: {

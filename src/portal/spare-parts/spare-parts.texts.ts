@@ -3,7 +3,7 @@ import { texts, words } from '../kit/index.js';
 
 export const partTexts = texts({
   ...words,
-  title: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  title: words.spareParts,
   add: { en: 'Add a spare part', fr: 'Ajouter une pièce' },
   empty: {
     en: 'Spare parts are what you keep in store for repairs. Record the first one, and receive what is on the shelf.',

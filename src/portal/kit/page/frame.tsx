@@ -10,6 +10,7 @@ import { texts } from './texts.js';
 import { ToastNote } from './toast.js';
 import { TopBar } from './top-bar.js';
 import { UnsentForm } from '../form/unsent-form.js';
+import { words } from './words.js';
 
 const sideTexts = texts({
   menu: { en: 'Main menu', fr: 'Menu principal' },
@@ -163,7 +164,7 @@ const frameTexts = texts({
     fr: (email: string) =>
       `Confirmez que ${email} est votre adresse. Ce service n’envoie pas d’e-mail : le lien est dans son journal, que son exploitant peut lire.`,
   },
-  sendAgain: { en: 'Send again', fr: 'Renvoyer' },
+  sendAgain: words.sendAgain,
   logAgain: { en: 'Log another link', fr: 'Écrire un nouveau lien' },
 });
 

@@ -1,5 +1,6 @@
 import type { PortalContext } from '../request/portal-context.js';
 import { texts } from './texts.js';
+import { words } from './words.js';
 
 /** An entry of the menu: where it leads, and who sees it. */
 export interface MenuEntry {
@@ -80,19 +81,19 @@ export function isSeenBy(portal: PortalContext, entry: MenuEntry): boolean {
 export const menuTexts = texts({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   calendar: { en: 'Calendar', fr: 'Calendrier' },
-  operations: { en: 'Operations', fr: 'Interventions' },
+  operations: words.operations,
   vendor: { en: 'Work', fr: 'Travaux' },
-  'my-work': { en: 'My work', fr: 'Mon travail' },
-  alarms: { en: 'Alarms', fr: 'Alarmes' },
-  assets: { en: 'Assets', fr: 'Équipements' },
+  'my-work': words.myWork,
+  alarms: words.alarms,
+  assets: words.assets,
   locations: { en: 'Locations', fr: 'Lieux' },
-  'spare-parts': { en: 'Spare parts', fr: 'Pièces de rechange' },
-  vendors: { en: 'Vendors', fr: 'Prestataires' },
+  'spare-parts': words.spareParts,
+  vendors: words.vendors,
   team: { en: 'Team', fr: 'Équipe' },
-  audit: { en: 'Audit log', fr: 'Journal d’audit' },
+  audit: words.auditLog,
   keys: { en: 'API keys', fr: 'Clés d’API' },
-  webhooks: { en: 'Webhooks', fr: 'Webhooks' },
-  events: { en: 'Events', fr: 'Événements' },
+  webhooks: words.webhooks,
+  events: words.events,
   sandbox: { en: 'Sandbox', fr: 'Bac à sable' },
   developers: { en: 'Developers', fr: 'Développeurs' },
   reference: { en: 'Reference', fr: 'Référence' },

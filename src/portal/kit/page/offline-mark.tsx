@@ -3,6 +3,7 @@ import { LinkButton } from './button.js';
 import { usePage } from '../request/portal-context.js';
 import { texts } from './texts.js';
 import { dataOf } from './page.js';
+import { words } from './words.js';
 
 const markTexts = texts({
   offline: { en: 'Offline', fr: 'Hors ligne' },
@@ -17,11 +18,11 @@ const markTexts = texts({
     fr: 'Rien n’a été modifié. Renvoyez-le une fois la cause levée, ou abandonnez-le.',
   },
   open: { en: 'Open', fr: 'Ouvrir' },
-  retry: { en: 'Send again', fr: 'Renvoyer' },
+  retry: words.sendAgain,
   discard: { en: 'Discard', fr: 'Abandonner' },
   done: { en: '{action}: waiting to be sent', fr: '{action} : en attente d’envoi' },
-  start: { en: 'Start', fr: 'Démarrer' },
-  complete: { en: 'Complete', fr: 'Terminer' },
+  start: words.start,
+  complete: words.complete,
   consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
   photo: { en: 'Add a photo', fr: 'Ajouter une photo' },
 });

@@ -6,13 +6,14 @@ import { PostButton } from '../form/forms.js';
 import { PUSH_ENDPOINT } from '../request/request.js';
 import { SHORTCUTS } from './shortcuts.js';
 import { texts } from './texts.js';
+import { words } from './words.js';
 
 const topTexts = texts({
   search: { en: 'Search', fr: 'Rechercher' },
   nothing: { en: 'Nothing found', fr: 'Aucun résultat' },
   found: { en: '{n} found; arrow keys to choose', fr: 'Résultats : {n} ; flèches pour choisir' },
   searchHint: { en: 'Search everything', fr: 'Tout rechercher' },
-  notifications: { en: 'Notifications', fr: 'Notifications' },
+  notifications: words.notifications,
   unread: { en: 'Notifications, {n} unread', fr: 'Notifications, non lues : {n}' },
   you: { en: 'Your account', fr: 'Votre compte' },
   account: { en: 'Account and devices', fr: 'Compte et appareils' },
