@@ -62,7 +62,10 @@ class GlobalSearch extends Combobox {
     if (hint) text.append(element('span', { className: 'secondary', textContent: hint }));
     this.addresses.push(href);
     if (!status) return this.addOption('div', text);
-    const mark = { className: `status-pill small-icons inline-row tone-${status.tone}`, textContent: status.word };
+    const mark = {
+      className: `status-pill small-icons inline-row tone-${status.tone}`,
+      textContent: status.word,
+    };
     return this.addOption('div', text, element('span', mark));
   }
 
