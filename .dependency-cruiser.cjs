@@ -119,6 +119,21 @@ module.exports = {
       },
     },
     {
+      name: 'kit-through-the-front-door',
+      comment:
+        'Pages import the portal’s kit from its index.ts. Inside the kit, files import each other. Scripts for the browser have no index.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/portal/kit/', '\\.client\\.js$'] },
+      to: { path: '^src/portal/kit/', pathNot: '^src/portal/kit/index\\.ts$' },
+    },
+    {
+      name: 'kit-knows-no-page',
+      comment: 'The kit serves every page of the portal, so it names none.',
+      severity: 'error',
+      from: { path: '^src/portal/kit/' },
+      to: { path: '^src/portal/', pathNot: '^src/portal/(kit/|portal\\.messages\\.ts$)' },
+    },
+    {
       name: 'routes-are-wired-by-processes',
       comment: 'Portal and worker use the modules without their routes.',
       severity: 'error',

@@ -1,11 +1,11 @@
-// Checks src/portal/kit/icons.ts against the icons of Tabler. The file must contain every icon that the portal uses, so
+// Checks src/portal/kit/page/icons.ts against the icons of Tabler. The file must contain every icon that the portal uses, so
 // that the running service does not need the library's 11,000 files. `--write` generates the file.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const portal = fileURLToPath(new URL('../src/portal', import.meta.url));
-const FILE = join(portal, 'kit/icons.ts');
+const FILE = join(portal, 'kit/page/icons.ts');
 const library = fileURLToPath(new URL('../node_modules/@tabler/icons', import.meta.url));
 const pathOf = (name) => join(library, 'icons/outline', `${name}.svg`);
 

@@ -39,12 +39,16 @@ import { CalendarPortalController } from './calendar/calendar.portal.controller.
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
 import { KeysPortalController } from './keys/keys.portal.controller.js';
-import { StaticFilesController } from './kit/files.controller.js';
-import { Lists } from './kit/lists.js';
-import { PortalFilter } from './kit/portal.filter.js';
-import { PortalInterceptor, PortalShares } from './kit/portal.interceptor.js';
-import { RecordInterceptor } from './kit/records.js';
-import { UnknownPagesController } from './kit/unknown-pages.controller.js';
+import {
+  Lists,
+  PortalCookies,
+  PortalInterceptor,
+  PortalShares,
+  RecordInterceptor,
+  StaticFilesController,
+  UnknownPagesController,
+} from './kit/index.js';
+import { PortalFilter } from './portal.filter.js';
 import { LabelPages } from './labels/label-pages.js';
 import { LabelsPortalController } from './labels/labels.portal.controller.js';
 import { LivePortalController, LiveStreams } from './live/live.portal.controller.js';
@@ -79,7 +83,6 @@ import { CsrfGuard, CsrfTokens } from './session/csrf.js';
 import { FormGuard, PermissionCheck, PermissionGuard, SessionGuard } from './session/guards.js';
 import { LinkLimit } from './session/link-limit.js';
 import { PasswordPortalController } from './session/password.portal.controller.js';
-import { PortalCookies } from './session/session-cookie.js';
 import { SignInAttempts } from './session/sign-in-attempts.js';
 import { SignInPortalController } from './session/sign-in.portal.controller.js';
 import { SignIns } from './session/sign-ins.js';

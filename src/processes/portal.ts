@@ -8,10 +8,14 @@ import { RequestRecorder } from '../kernel/http/request-recorder.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
-import { loadAssets } from '../portal/kit/assets.js';
-import { addressesOfForms, pagesOfForms } from '../portal/kit/request.js';
-import { PortalAdapter, securityHeaders } from '../portal/kit/portal-adapter.js';
-import { wellFormedPaths } from '../portal/kit/unknown-pages.controller.js';
+import {
+  addressesOfForms,
+  loadAssets,
+  pagesOfForms,
+  PortalAdapter,
+  securityHeaders,
+  wellFormedPaths,
+} from '../portal/kit/index.js';
 import { LiveStreams } from '../portal/live/live.portal.controller.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { PortalModule } from '../portal/portal.module.js';

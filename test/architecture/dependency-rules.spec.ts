@@ -49,6 +49,12 @@ const PLANTED: Record<string, Record<string, string>> = {
     folders.filter((folder) => sources.includes(`src/${folder}/index.ts`)),
     (folder) => [`src/portal/past-${folder}.ts`, `export * from '../${folder}/planted.js';`],
   ),
+  'kit-through-the-front-door': {
+    'src/portal/planted-page.ts': `export * from './kit/page/planted.js';`,
+  },
+  'kit-knows-no-page': {
+    'src/portal/kit/names-a-page.ts': `export * from '../assets/planted.js';`,
+  },
   'routes-are-wired-by-processes': {
     'src/portal/routes.ts': `export * from '../assets/api/assets.controller.js';`,
   },
@@ -83,6 +89,8 @@ const TARGETS: Record<string, string> = {
       ...folders.flatMap((folder) => [`src/${folder}/index.ts`, `src/${folder}/planted.ts`]),
       ...kernelFolders.map((folder) => `src/kernel/${folder}/planted.ts`),
       'src/assets/api/assets.controller.ts',
+      'src/portal/assets/planted.ts',
+      'src/portal/kit/page/planted.ts',
       'src/kernel/database/unscoped/planted.ts',
       'src/kernel/database/statement-runner.ts',
       'src/kernel/database/data-source.ts',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
-import { browserName } from '../../src/portal/kit/sessions.js';
+import { browserName } from '../../src/portal/kit/page/sessions.js';
 import { MailServer } from '../notifications/mail-server.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf, type TestPortal } from '../support/portal.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
-import { fromToastCookie } from '../../src/portal/kit/toast.js';
+import { fromToastCookie } from '../../src/portal/kit/page/toast.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
 import { portalBeside, type Visitor } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';

@@ -66,7 +66,7 @@ describe('photos and documents of an asset', () => {
     }
     const { html } = await owner.get(`/assets/${id}`);
     const first = (await filesOf(id)).find((file) => file.file_name === 'First.jpg')!;
-    expect(html).toMatch(new RegExp(`class="asset-photo"[^>]*><img src="/attachments/${first.id}"`));
+    expect(html).toMatch(new RegExp(`class="asset-photo[^"]*"[^>]*><img src="/attachments/${first.id}"`));
     expect(html.indexOf('asset-photo')).toBeLessThan(html.indexOf('<h1'));
     expect(html.split('id="more-actions"')[1]?.split('commandfor="delete"')[0]).not.toContain('</div>');
   });

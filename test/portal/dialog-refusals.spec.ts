@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
-import { fromToastCookie } from '../../src/portal/kit/toast.js';
+import { fromToastCookie } from '../../src/portal/kit/page/toast.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { created } from '../support/expectations.js';
 import { editedForm } from '../support/pages.js';

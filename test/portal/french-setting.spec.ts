@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFrenchSpacing } from '../../src/kernel/messages/texts.js';
-import { Format } from '../../src/portal/kit/format.js';
-import { texts } from '../../src/portal/kit/texts.js';
+import { Format } from '../../src/portal/kit/page/format.js';
+import { texts } from '../../src/portal/kit/page/texts.js';
 
 const NOW = new Date('2026-11-24T08:00:00Z');
 

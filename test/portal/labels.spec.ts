@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
-import { portalOrigin } from '../../src/portal/kit/request.js';
-import { assetUrl } from '../../src/portal/kit/assets.js';
+import { portalOrigin } from '../../src/portal/kit/request/request.js';
+import { assetUrl } from '../../src/portal/kit/request/assets.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, textOf, type Visitor } from '../support/portal.js';
 

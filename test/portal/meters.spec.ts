@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Format } from '../../src/portal/kit/format.js';
+import { Format } from '../../src/portal/kit/page/format.js';
 import { marksBetween } from '../../src/portal/meters/meter-course.js';
 import { at, meter, operationsOf, read } from '../meters/metering.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';

@@ -19,7 +19,7 @@ const portal = await startTestPortal();
 const business = await portal.api.business();
 const actions = portal.api.get(OperationActions);
 const HERE = '/my-work';
-const PICTURE = new URL('../../src/portal/kit/icon-192.png', import.meta.url);
+const PICTURE = new URL('../../src/portal/kit/page/icon-192.png', import.meta.url);
 
 /** A technician with a signed-in browser. */
 async function technician() {

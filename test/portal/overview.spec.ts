@@ -101,7 +101,7 @@ describe('the overview', () => {
     expect(html).toContain('href="/operations?tab=unassigned"');
     expect(text).toContain('For anybody');
     // Each list that it links to exists.
-    for (const [, path] of html.matchAll(/class="attention-head" href="([^"]+)"/g))
+    for (const [, path] of html.matchAll(/class="attention-head[^"]*" href="([^"]+)"/g))
       expect((await manager.get(path!.replaceAll('&amp;', '&'))).status, path).toBe(200);
   });
 
@@ -236,10 +236,9 @@ describe('the overview', () => {
     const owner = await portal.signIn(business);
     const { html } = await owner.get('/overview');
     expect(html.indexOf('Needs attention')).toBeLessThan(html.indexOf('Key figures'));
-    const tiles = [...html.matchAll(/<div class="tile">(.*?)<\/div><p class="tile-note">(.*?)<\/p>/gs)].slice(
-      0,
-      4,
-    );
+    const tiles = [
+      ...html.matchAll(/<div class="tile box">(.*?)<\/div><p class="caption flush">(.*?)<\/p>/gs),
+    ].slice(0, 4);
     expect(tiles.map(([, head, note]) => textOf(`${head} ${note}`))).toEqual([
       'Open 1 now +1',
       'Overdue 1 now 1 in the period',

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { describe, expect, it } from 'vitest';
 import { pathParameters, type Route, routesOf } from '../../src/kernel/http/routes.js';
 import { isPublic } from '../../src/kernel/http/route-policy.js';
-import { allowsAnonymous } from '../../src/portal/kit/decorators.js';
+import { allowsAnonymous } from '../../src/portal/kit/request/decorators.js';
 import { fileOf, FORM_TYPE, formWith } from '../support/files.js';
 import { startTestPortal, type Visitor } from '../support/portal.js';
 import { oneOfEach, type Records } from '../support/records.js';

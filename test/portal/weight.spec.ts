@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { MENU } from '../../src/portal/kit/menu.js';
+import { MENU } from '../../src/portal/kit/page/menu.js';
 import { closeBrowser, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { seedDemo } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';

@@ -5,7 +5,7 @@ import { startTestPortal } from '../support/portal.js';
 const portal = await startTestPortal();
 const business = await portal.api.business();
 const manager = await portal.signIn(business, 'manager');
-const isOpen = (html: string) => /<details class="more-fields" open/.test(html);
+const isOpen = (html: string) => /<details class="more-fields[^"]*" open/.test(html);
 const selectedTrade = (html: string) =>
   /<select[^>]*name="required_skill"[\s\S]*?<\/select>/.exec(html)![0].match(/value="(\w+)" selected/)?.[1];
 

@@ -5,7 +5,7 @@ import { EVENTS } from '../../src/kernel/database/outbox.js';
 import { TurnKinds } from '../../src/kernel/jobs/turn.js';
 import { TurnSweep } from '../../src/kernel/jobs/turn-sweep.js';
 import { rawSql, sql } from '../../src/kernel/sql/sql.js';
-import { MENU } from '../../src/portal/kit/menu.js';
+import { MENU } from '../../src/portal/kit/page/menu.js';
 import { createWorker } from '../../src/processes/worker.js';
 import { DeliveryRounds } from '../../src/webhooks/delivery/delivery-rounds.js';
 import { SANDBOX_CLOCKS } from '../../src/sandboxes/index.js';

@@ -1,16 +1,26 @@
 import { type Device, LANGUAGES } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { choicesOf } from '../kit/fields.js';
-import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
-import { Facts, Mark, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { Sessions } from '../kit/sessions.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
-import { roleTexts, words } from '../kit/words.js';
+import {
+  choicesOf,
+  ConfirmButton,
+  Facts,
+  FormButtons,
+  formFields,
+  type FormState,
+  Mark,
+  page,
+  PageView,
+  type PortalContext,
+  PostButton,
+  PostForm,
+  roleTexts,
+  Section,
+  Sessions,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 
 export const accountTexts = texts({
@@ -31,7 +41,7 @@ export const accountTexts = texts({
   saved: { en: 'Your account was updated.', fr: 'Votre compte est modifié.' },
   password: { en: 'Password', fr: 'Mot de passe' },
   currentPassword: { en: 'Current password', fr: 'Mot de passe actuel' },
-  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  newPassword: words.newPassword,
   newPasswordHint: {
     en: 'At least 10 characters; three or four words together are best. All your other sessions are signed out.',
     fr: 'Au moins 10 caractères ; trois ou quatre mots assemblés font un bon mot de passe. Vous serez déconnecté partout ailleurs.',
@@ -148,7 +158,7 @@ function Profile({ form }: { form: FormState }) {
     <PostForm action="/account" form={form} aria-label={t.profile}>
       <ProfileField name="name" autocomplete="name" />
       <ProfileField name="language" choices={choicesOf(LANGUAGES, LANGUAGE_NAMES)} />
-      <p class="form-hint">{t.themeHint}</p>
+      <p class="form-hint caption">{t.themeHint}</p>
       <FormButtons submit={t.save} />
     </PostForm>
   );
@@ -168,7 +178,7 @@ function Password({ form }: { form: FormState }) {
         type="password"
         autocomplete="new-password"
       />
-      <div class="form-buttons">
+      <div class="form-buttons row at-end">
         <button type="submit" class="btn" data-submit>
           {t.changePassword}
         </button>

@@ -1,12 +1,24 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AccountsService, SessionsService } from '../../access/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { recordActions, runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import {
+  done,
+  editForm,
+  Form,
+  type FormBody,
+  ForRecord,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+  valuesOf,
+} from '../kit/index.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';

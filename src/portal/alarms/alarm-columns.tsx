@@ -1,12 +1,20 @@
 import type { AlarmStatus, DisplayedAlarm, Severity } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
 import { generatedReason } from '../../kernel/messages/messages.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { addressOf, Ago, type Look, Section, statusMark } from '../kit/page.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { useReturnFields } from '../kit/return-path.js';
-import { type Column, Table } from '../kit/table.js';
+import {
+  addressOf,
+  Ago,
+  type Column,
+  LinkButton,
+  type Look,
+  type PortalContext,
+  PostButton,
+  Section,
+  statusMark,
+  Table,
+  usePage,
+  useReturnFields,
+} from '../kit/index.js';
 import { alarmStatusTexts, alarmTexts, severityTexts } from './alarms.texts.js';
 
 /** The current alarms of an asset, with a link to all of them. Empty if there are none. */
@@ -83,7 +91,7 @@ export function alarmColumns(
       align: 'end',
       onPhone: 'bare',
       cell: (alarm) => (
-        <span class="row-actions">
+        <span class="inline-row gap-8 no-wrap">
           <AlarmActions alarm={alarm} inRow />
         </span>
       ),

@@ -1,10 +1,7 @@
 import type { DisplayedAlarm } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
 import type { DisplayedOperation } from '../../operations/index.js';
-import { At, Facts, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { usePage, type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { At, Facts, page, type PageView, type PortalContext, Section, usePage } from '../kit/index.js';
 import { OpenWork } from '../operations/open-work.js';
 import { AlarmActions, AlarmMark, causeOf, SeverityMark } from './alarm-columns.js';
 import { alarmTexts } from './alarms.texts.js';

@@ -1,14 +1,18 @@
 import { type DisplayedAlarm, SEVERITIES, type Severity } from '../../alarms/index.js';
 import type { NamedAsset } from '../../assets/index.js';
 import { OneOf, Uuid } from '../../kernel/validation/fields.js';
-import { LinkButton } from '../kit/button.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { Filters } from '../kit/filters.js';
-import type { Chosen } from '../kit/lookup.js';
-import { addressOf, Tabs } from '../kit/page.js';
-import { listPage } from '../kit/pages.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  type Chosen,
+  filterFields,
+  Filters,
+  LinkButton,
+  listPage,
+  type PageView,
+  type PortalContext,
+  Tabs,
+  usePage,
+} from '../kit/index.js';
 import { alarmColumns } from './alarm-columns.js';
 import { alarmTexts, severityTexts } from './alarms.texts.js';
 

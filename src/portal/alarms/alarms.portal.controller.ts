@@ -7,14 +7,28 @@ import { truncate } from '../../kernel/validation/field-errors.js';
 import { AlarmOperations } from '../../monitoring/index.js';
 import type { DisplayedOperation } from '../../operations/index.js';
 import { AcceptsPhotos, type Photos, UploadedPhotos } from '../attachments/photos.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import { type FormBody, type FormState, newForm } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { RETURN_PATH, returnPathOf } from '../kit/return-path.js';
-import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
-import { done, type PageView, Redirect } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  type FormState,
+  ForRecord,
+  Lists,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  RecordId,
+  type RecordRequest,
+  Redirect,
+  RequiresPermission,
+  RETURN_PATH,
+  returnPathOf,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { Lookups } from '../lookup/lookups.js';
 import { OpenOperationDto } from '../operations/dto.js';
 import { withChosenAssignee } from '../operations/operation-fields.js';

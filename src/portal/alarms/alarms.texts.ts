@@ -1,10 +1,9 @@
 import type { AlarmStatus, Severity } from '../../alarms/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const alarmTexts = texts({
   ...words,
-  title: { en: 'Alarms', fr: 'Alarmes' },
+  title: words.alarms,
   subtitle: {
     en: 'What monitoring reports, assets out of service, and parts that run out.',
     fr: 'Ce que la supervision signale, les équipements hors service et les pièces qui viennent à manquer.',
@@ -56,7 +55,7 @@ export const alarmTexts = texts({
   },
   outOfService: { en: 'Out of service', fr: 'Hors service' },
   repair: { en: (asset: string) => `Repair ${asset}`, fr: (asset: string) => `Réparer ${asset}` },
-  ofAsset: { en: 'Alarms', fr: 'Alarmes' },
+  ofAsset: words.alarms,
   all: { en: 'All alarms', fr: 'Toutes les alarmes' },
 });
 

@@ -2,12 +2,21 @@ import { Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { csvLine } from '../../exports/index.js';
 import { AssetImportsService, type ShownRow } from '../../imports/index.js';
-import { Portal, RequiresPermission, WithoutShare } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { recordActions, runAction } from '../kit/submission.js';
-import { runActionWithFile } from '../kit/upload.js';
-import { done, type PageView, Redirect } from '../kit/view.js';
+import {
+  done,
+  ForRecord,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  RecordId,
+  type RecordRequest,
+  Redirect,
+  RequiresPermission,
+  runAction,
+  runActionWithFile,
+  WithoutShare,
+} from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
 import { COLUMNS, columnTexts, type ImportColumn, problemColumnTexts } from './columns.js';
 import { CsvUploads, ImportPages } from './import-pages.js';

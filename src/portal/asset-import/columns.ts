@@ -2,7 +2,7 @@ import type { Language } from '../../access/index.js';
 import { nearest } from '../../imports/index.js';
 import { lettersOf } from '../../kernel/folded-text.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
-import { type Texts, texts } from '../kit/texts.js';
+import { type Texts, texts } from '../kit/index.js';
 
 /** A column whose cells are values of a closed list. A cell may have the code of a value, or its label in either language. */
 export interface ClosedList {

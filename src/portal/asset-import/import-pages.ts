@@ -12,7 +12,7 @@ import {
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { fileMessages, FileReceiver, type IncomingFile, type ReceivedFile } from '../../kernel/files.js';
 import { Shares } from '../../kernel/shares.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import type { PortalContext } from '../kit/index.js';
 
 /** The views of an import: rows with a problem, rows that change an asset, or all. */
 const IMPORT_VIEWS = ['problems', 'changes', 'all'] as const;

@@ -1,17 +1,25 @@
 import { plannedOf, problemsOf, progressOf, type AssetImport, type ShownRow } from '../../imports/index.js';
-import { LinkButton } from '../kit/button.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { addressOf, Note, Tabs, autoRefresh } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
-import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  autoRefresh,
+  ConfirmButton,
+  LinkButton,
+  Note,
+  page,
+  Pager,
+  PageView,
+  PortalContext,
+  PostButton,
+  Table,
+  Tabs,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnLike, columnTexts } from './columns.js';
 import type { ImportView, ShownImport } from './import-pages.js';
 import { outcomeOf } from './upload.page.js';
 import { RowResult } from './row-result.js';
-import { page } from '../kit/pages.js';
 
 const HERE = '/assets/import';
 /** How many new rooms are listed by name. */

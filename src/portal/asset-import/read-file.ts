@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileEncoding, FileRow, ReadFile } from '../../imports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { messages, type Reason, withParams } from '../../kernel/messages/messages.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import type { PortalContext } from '../kit/index.js';
 import {
   columnLike,
   columnNamed,

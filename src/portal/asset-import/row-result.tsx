@@ -9,8 +9,7 @@ import {
 import { fieldMessage } from '../../kernel/errors/api-error.js';
 import { storedReason } from '../../kernel/messages/messages.js';
 import { fieldComplaints } from '../../kernel/validation/field.messages.js';
-import { Mark, type Look } from '../kit/page.js';
-import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
+import { type Look, Mark, type PortalContext, usePage, usePortal, useTexts } from '../kit/index.js';
 import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
 import { CLOSED_LISTS, columnTexts, type ImportColumn } from './columns.js';
 
@@ -34,7 +33,7 @@ export function RowResult({ of: row }: { of: ShownRow }) {
   if (problems.length > 0) return <Problems of={row} />;
   const isToChange = status === 'right' && changes !== null;
   return (
-    <div class="import-result">
+    <div class="breaks-anywhere shrinks">
       <Mark {...LOOKS[isToChange ? 'changed' : status]} text={isToChange ? toChange : words[status]} />
       {changes !== null && changes.length > 0 && (
         <ul class="import-problems">

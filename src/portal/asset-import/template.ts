@@ -1,6 +1,5 @@
-import type { PortalContext } from '../kit/portal-context.js';
+import { type PortalContext, texts } from '../kit/index.js';
 import { COLUMNS, columnTexts, type ImportColumn } from './columns.js';
-import { texts } from '../kit/texts.js';
 
 /** The example value of each column, in the template and on the page. */
 export const exampleTexts = texts<Record<ImportColumn, string>>({

@@ -1,15 +1,20 @@
-import { LinkButton } from '../kit/button.js';
+import {
+  Ago,
+  FileForm,
+  Icon,
+  LinkButton,
+  narrowPage,
+  PageView,
+  type PortalContext,
+  Section,
+  Table,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { progressOf, type AssetImport } from '../../imports/index.js';
-import { FileForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { Ago, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnTexts } from './columns.js';
 import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
-import { narrowPage } from '../kit/pages.js';
 
 const HERE = '/assets/import';
 
@@ -29,9 +34,9 @@ export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[
 function ChooseFile() {
   const t = useTexts(importTexts);
   return (
-    <FileForm class="import-file" action={HERE}>
+    <FileForm class="import-file padded sunken below-32" action={HERE}>
       <div class="field">
-        <label class="form-label" for="import-file">
+        <label class="form-label strong" for="import-file">
           {t.file}
         </label>
         <input
@@ -43,11 +48,11 @@ function ChooseFile() {
           aria-describedby="import-file-hint"
           required
         />
-        <p class="form-hint" id="import-file-hint">
+        <p class="form-hint caption" id="import-file-hint">
           {t.fileHint}
         </p>
       </div>
-      <div class="row-wrap">
+      <div class="cluster at-end">
         <LinkButton
           href={`${HERE}/template`}
           hx-boost="false"

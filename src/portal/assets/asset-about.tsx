@@ -9,12 +9,18 @@ import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import type { MeterResource } from '../../meters/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
-import { DialogButton } from '../kit/dialog.js';
-import { valuesOf } from '../kit/form-state.js';
-import type { Chosen } from '../kit/lookup.js';
-import { At, Facts, Section } from '../kit/page.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import {
+  At,
+  type Chosen,
+  DialogButton,
+  Facts,
+  LinkButton,
+  Section,
+  usePage,
+  usePortal,
+  useTexts,
+  valuesOf,
+} from '../kit/index.js';
 import { placeTexts } from './asset-table.js';
 import { OverdueMark } from '../operations/operations-rows.js';
 import { AssetField } from './asset-form.page.js';

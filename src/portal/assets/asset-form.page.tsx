@@ -1,12 +1,15 @@
 import { CreateAssetDto, type AssetResource } from '../../assets/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { CheckList } from '../kit/check-list.js';
-import { recordFormPage } from '../kit/pages.js';
-import type { FormState } from '../kit/form-state.js';
-import { MoreFields } from '../kit/forms.js';
-import type { Chosen } from '../kit/lookup.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  CheckList,
+  type Chosen,
+  formFields,
+  type FormState,
+  MoreFields,
+  type PageView,
+  type PortalContext,
+  recordFormPage,
+  useTexts,
+} from '../kit/index.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 
 /** A field of the forms for assets. */

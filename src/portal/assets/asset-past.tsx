@@ -1,8 +1,4 @@
-import { LinkButton } from '../kit/button.js';
-import { At, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { AssetMark } from '../kit/statuses.js';
+import { AssetMark, At, LinkButton, Section, Table, usePage, useTexts } from '../kit/index.js';
 import { OperationsOf, Scheduled } from '../operations/operations-rows.js';
 import { AssetTable } from './asset-table.js';
 import { assetTexts } from './assets.texts.js';

@@ -1,9 +1,6 @@
 import type { AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
-import { PortalContext, usePortal, useTexts } from '../kit/portal-context.js';
-import { AssetMark } from '../kit/statuses.js';
-import { type Column, Table } from '../kit/table.js';
-import { texts } from '../kit/texts.js';
+import { AssetMark, type Column, PortalContext, Table, texts, usePortal, useTexts } from '../kit/index.js';
 import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
 
 /** The text for records without a room. */

@@ -1,16 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { assetStatusTexts, UpdateAssetStatusDto, type AssetResource } from '../../assets/index.js';
-import { CreateButton, LinkButton, MoreMenu } from '../kit/button.js';
+import {
+  addressOf,
+  AssetMark,
+  ConfirmButton,
+  CreateButton,
+  type Crumb,
+  DialogButton,
+  formFields,
+  LinkButton,
+  MoreMenu,
+  Note,
+  PageHead,
+  PageView,
+  PortalContext,
+  Tabs,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { AlarmsOfAsset } from '../alarms/alarm-columns.js';
 import { MetersOfAsset } from '../meters/meter-marks.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { addressOf, Note, PageHead, Tabs, type Crumb } from '../kit/page.js';
-import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
-import { formFields } from '../kit/declared-fields.js';
-import { AssetMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
 import { type AssetDetail, Cost, FactsOf, Label, Preventive } from './asset-about.js';
 import { AssetField } from './asset-form.page.js';
 import { assetTexts } from './assets.texts.js';
@@ -28,7 +39,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
     detail.asset.name,
     'assets',
     <>
-      <div class="asset-head">
+      <div class="asset-head row at-top gap-24">
         {photo && <Photo photo={photo} of={asset.name} />}
         <PageHead
           title={asset.name}
@@ -90,7 +101,7 @@ function crumbsTo({ place, parent }: AssetDetail, assets: string): Crumb[] {
 function Photo({ photo, of: name }: { photo: AttachmentResource; of: string }) {
   const t = useTexts(assetTexts);
   return (
-    <a class="asset-photo" href="?tab=files#files" hx-boost="false">
+    <a class="asset-photo sunken below-24" href="?tab=files#files" hx-boost="false">
       <img src={`/attachments/${photo.id}`} alt={t.photoOf(name)} />
     </a>
   );
@@ -141,7 +152,7 @@ function Actions({ detail: { asset, figures, components } }: { detail: AssetDeta
             id="delete"
             label={t.delete}
             icon="trash"
-            class="menu-popover-item is-destructive"
+            class="menu-popover-item row is-destructive"
             title={t.deleteTitle(asset.name)}
             consequence={t.deleteText(figures.count, components.length)}
             action={`${at}/delete`}

@@ -1,20 +1,24 @@
 import type { ViewChoice } from '../../access/index.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
+import {
+  addressOf,
+  type Choice,
+  type Chosen,
+  CreateButton,
+  filterFields,
+  Filters,
+  LinkButton,
+  listPage,
+  PageView,
+  type PortalContext,
+  useTexts,
+} from '../kit/index.js';
 import { assetStatusTexts, ListAssetsQuery, type AssetResource } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { ExportButton } from '../exports/export-button.js';
-import { Filters } from '../kit/filters.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { type Choice } from '../kit/fields.js';
-import { type Chosen } from '../kit/lookup.js';
-import { addressOf } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
 import { locationTexts } from '../locations/locations.texts.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
 import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
 import { assetColumns } from './asset-table.js';
-import { listPage } from '../kit/pages.js';
 
 /** The data of the list of assets. */
 export interface AssetList {

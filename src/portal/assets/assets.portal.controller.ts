@@ -11,13 +11,25 @@ import {
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Dto } from '../../kernel/validation/field.js';
 import { Integer, Uuid } from '../../kernel/validation/fields.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import { editedRecord, type EditedRecord } from '../kit/edited-record.js';
-import { editForm, type FormBody, valuesOf } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { editOf, recordActions, runAction, submit } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  done,
+  editedRecord,
+  type EditedRecord,
+  editForm,
+  editOf,
+  Form,
+  type FormBody,
+  ForRecord,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+  submit,
+  valuesOf,
+} from '../kit/index.js';
 import { assetFormPage } from './asset-form.page.js';
 import { AssetPages } from './asset-pages.js';
 import { assetPage } from './asset.page.js';

@@ -1,11 +1,10 @@
 import type { AssetCategory, Criticality, PLACEMENTS } from '../../assets/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const assetTexts = texts({
   ...words,
-  title: { en: 'Assets', fr: 'Équipements' },
-  add: { en: 'Add an asset', fr: 'Ajouter un équipement' },
+  title: words.assets,
+  add: words.addAsset,
   import: { en: 'Import', fr: 'Importer' },
   printLabels: { en: 'Print labels', fr: 'Imprimer des étiquettes' },
   empty: {
@@ -16,7 +15,7 @@ export const assetTexts = texts({
     en: 'Each asset has a room. Start with a building, a floor and a room, then add the first asset. An import from a spreadsheet can create them all.',
     fr: 'Un équipement se trouve dans un local. Commencez par un bâtiment, un étage et un local, puis enregistrez le premier équipement. Un import depuis un tableur peut tout créer.',
   },
-  toLocations: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
+  toLocations: words.addBuilding,
   noMatch: { en: 'No asset matches these filters.', fr: 'Aucun équipement ne correspond à ces filtres.' },
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
   roomHint: { en: 'The room determines the building.', fr: 'Le bâtiment en découle.' },

@@ -1,12 +1,15 @@
 import { CorrectDowntimeDto, type AssetResource, type DowntimeResource } from '../../assets/index.js';
-import { DeleteMistake } from '../kit/corrections.js';
-import { formFields } from '../kit/declared-fields.js';
-import type { FormBody, FormState } from '../kit/form-state.js';
-import { formPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  DeleteMistake,
+  type FormBody,
+  formFields,
+  formPage,
+  type FormState,
+  type PageView,
+  type PortalContext,
+  texts,
+  words,
+} from '../kit/index.js';
 
 /** Texts about correcting downtimes. */
 export const downtimeTexts = texts({

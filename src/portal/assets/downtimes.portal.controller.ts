@@ -9,13 +9,19 @@ import {
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { Command } from '../../kernel/validation/field.js';
 import { OptionalReasonDto } from '../../operations/index.js';
-import { changedMoment } from '../kit/corrections.js';
-import { RequiresPermission } from '../kit/decorators.js';
-import { editForm } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  changedMoment,
+  commandOf,
+  done,
+  editForm,
+  ForRecord,
+  type PageView,
+  type PortalContext,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { downtimeFormPage, downtimeTexts, downtimeValues } from './downtime-form.page.js';
 
 /** The page on which a mistaken downtime is corrected or deleted (D26). */

@@ -6,12 +6,18 @@ import {
   type AttachmentTarget,
   AttachmentUploads,
 } from '../../attachments/index.js';
-import { RequiresPermission, Portal, WithoutShare } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { runAction } from '../kit/submission.js';
-import { runActionWithFile } from '../kit/upload.js';
-import { done } from '../kit/view.js';
+import {
+  done,
+  ForRecord,
+  Portal,
+  type PortalContext,
+  RecordId,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+  runActionWithFile,
+  WithoutShare,
+} from '../kit/index.js';
 import { attachmentTexts } from './attachments.js';
 
 /** The files of an asset: on a phone, they have their own tab. */

@@ -1,12 +1,18 @@
 import type { AttachmentResource } from '../../attachments/index.js';
-import { assetUrl } from '../kit/assets.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { FieldSet } from '../kit/fields.js';
-import { FileForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { Ago, Section } from '../kit/page.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
+import {
+  Ago,
+  assetUrl,
+  ConfirmButton,
+  FieldSet,
+  FileForm,
+  Icon,
+  Section,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { MAX_PHOTOS, PHOTOS } from './photos.js';
 
 export const attachmentTexts = texts({
@@ -22,7 +28,7 @@ export const attachmentTexts = texts({
   add: { en: 'Add', fr: 'Ajouter' },
   added: { en: 'The file is added.', fr: 'Le fichier est ajouté.' },
   by: { en: (who: string) => `by ${who}`, fr: (who: string) => `par ${who}` },
-  delete: { en: 'Delete', fr: 'Supprimer' },
+  delete: words.delete,
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {
     en: 'Links to it stop working. This cannot be undone.',
@@ -43,7 +49,7 @@ export function PhotoField() {
       name={PHOTOS}
       legend={
         <>
-          {t.photos} <span class="field-optional">{t.atMost(MAX_PHOTOS)}</span>
+          {t.photos} <span class="field-optional caption">{t.atMost(MAX_PHOTOS)}</span>
         </>
       }
     >
@@ -72,7 +78,7 @@ function FileTiles({
   const t = useTexts(attachmentTexts);
   return (
     <file-tiles class="file-tiles" data-island={assetUrl('files.js')} data-leave-out={t.leaveOut('{name}')}>
-      <ul class="chosen-files" aria-label={t.chosen} hidden />
+      <ul class="chosen-files cluster below-8" aria-label={t.chosen} hidden />
       <div class="tile-row">
         <label class="file-tile camera-tile needs-scripts">
           <Icon name="camera" />
@@ -148,7 +154,7 @@ export function FileList({
       {attachments.length === 0 ? (
         <p class="text-secondary">{t.none}</p>
       ) : (
-        <ul class="files">
+        <ul class="files below">
           {attachments.map((file) => (
             <FileRow key={file.id} at={at} file={file} mayDelete={mayDelete} />
           ))}
@@ -162,13 +168,13 @@ export function FileList({
 function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource; mayDelete: boolean }) {
   const { t, portal } = usePage(attachmentTexts);
   return (
-    <li>
+    <li class="row">
       {PICTURES.includes(file.content_type) ? (
-        <img class="file-picture" src={`${at}/${file.id}`} alt="" loading="lazy" />
+        <img class="file-picture sunken" src={`${at}/${file.id}`} alt="" loading="lazy" />
       ) : (
         <Icon name="file-text" />
       )}
-      <span class="files-name">
+      <span class="breaks-anywhere grow">
         <a href={`${at}/${file.id}`} hx-boost="false" download={file.file_name}>
           {file.file_name}
         </a>
@@ -196,7 +202,7 @@ function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource
 function AddFile({ address }: { address: string }) {
   const t = useTexts(attachmentTexts);
   return (
-    <FileForm class="add-file" action={address}>
+    <FileForm class="add-file cluster at-bottom" action={address}>
       <FileTiles name="file" accept="image/*,application/pdf" choose={t.choose} required />
       <button type="submit" class="btn">
         <Icon name="upload" /> {t.add}

@@ -1,5 +1,5 @@
 // The files chosen for a form. Each appears in a list at once, the camera adds to earlier choices, and each can be removed.
-import { element, requireInput, targetOf, Island, requireElement } from '../kit/island.client.js';
+import { element, requireInput, targetOf, Island, requireElement } from '../kit/page/island.client.js';
 
 const REFUSED = 422;
 

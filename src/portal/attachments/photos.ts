@@ -18,8 +18,7 @@ import {
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { readFormWithFiles } from '../../kernel/http/form-with-files.js';
-import { WithoutShare } from '../kit/decorators.js';
-import { portalContextOf } from '../kit/request.js';
+import { portalContextOf, WithoutShare } from '../kit/index.js';
 
 /** The maximum number of photos in a form, suited to poor reception. */
 export const MAX_PHOTOS = 5;

@@ -1,5 +1,21 @@
 import type { ComponentChildren } from 'preact';
-import { LinkButton } from '../kit/button.js';
+import {
+  At,
+  browserName,
+  filterFields,
+  Filters,
+  LinkButton,
+  listPage,
+  MENU,
+  PageView,
+  planName,
+  type PortalContext,
+  recordHref,
+  roleTexts,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import {
   AuditLogQuery,
   DELETED_SUBJECTS,
@@ -7,18 +23,7 @@ import {
   type AuditEntryResource,
   type Plan,
 } from '../../access/index.js';
-import { Filters } from '../kit/filters.js';
-import { At } from '../kit/page.js';
-import { MENU } from '../kit/menu.js';
-import { planName } from '../kit/off-plan.js';
-import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { recordHref } from '../kit/record-pages.js';
-import { browserName } from '../kit/sessions.js';
-import { roleTexts } from '../kit/words.js';
-import { PageView } from '../kit/view.js';
 import { auditActionLabels, auditTexts } from './audit.texts.js';
-import { listPage } from '../kit/pages.js';
-import { filterFields } from '../kit/declared-fields.js';
 
 const LIST = '/audit';
 

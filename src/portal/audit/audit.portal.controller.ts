@@ -1,9 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { AuditLogQuery, AuditService } from '../../access/index.js';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { Lists, type PageView, Portal, type PortalContext, RequiresPermission } from '../kit/index.js';
 import { auditPage } from './audit.page.js';
 
 /** The audit log: who changed what. */

@@ -1,10 +1,9 @@
 import type { PublicAction } from '../../access/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const auditTexts = texts({
   ...words,
-  title: { en: 'Audit log', fr: 'Journal d’audit' },
+  title: words.auditLog,
   subtitle: {
     en: 'Changes to API keys, webhook endpoints, users, vendor contacts, plan and settings, corrections of meter readings, and deletions of assets, places, meters and files. Entries cannot be edited.',
     fr: 'Qui a modifié quoi : clés, points d’accès, utilisateurs, personnes des prestataires, formule, réglages, relevés corrigés, et suppressions d’équipements, de lieux, de compteurs et de fichiers. Personne ne peut le modifier.',
@@ -36,7 +35,7 @@ export const auditTexts = texts({
   counterReset: { en: 'Counter reset', fr: 'Compteur remis à zéro' },
   allNetworks: { en: 'All networks', fr: 'Tous les réseaux' },
   firstPassword: { en: 'Invitation', fr: 'Invitation' },
-  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  newPassword: words.newPassword,
   attempts: {
     en: (n: number) => (n === 1 ? '1 attempt in 15 minutes' : `${n} attempts in 15 minutes`),
     fr: (n: number) => (n > 1 ? `${n} essais en 15 minutes` : `${n} essai en 15 minutes`),

@@ -1,8 +1,4 @@
-import { addDays } from '../kit/days.js';
-import { SheetIcon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
+import { addDays, addressOf, Empty, OperationMark, SheetIcon, usePage, useTexts } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, MoveButton, OVERDUE_ICON, toneOf, useDraggable } from './work-chip.js';
@@ -16,17 +12,17 @@ export function Agenda({ of: { days, today, technician }, from }: { of: Calendar
     from === undefined ? days : days.filter(({ day }) => day >= from && day < addDays(from, WEEK));
   if (listed.every(({ count }) => count === 0)) return <Empty icon="calendar" text={t.empty} />;
   return (
-    <div class="agenda">
+    <div class="agenda plain-ink">
       {listed.map((each) => (
         <section
           key={each.day}
           aria-label={format.date(each.day)}
-          class={each.day === today ? 'is-today' : undefined}
+          class={each.day === today ? 'is-today below' : 'below'}
           data-day={each.day}
         >
           <h3 class="agenda-day">
             {format.day(each.begins)}
-            {each.day === today && <span class="tabs-count"> {t.today}</span>}
+            {each.day === today && <span class="caption"> {t.today}</span>}
           </h3>
           <AgendaDay of={each} technicianId={technician?.id} />
         </section>
@@ -61,7 +57,7 @@ function AgendaEntry({ of }: { of: Shown }) {
   const { t, format } = usePage(calendarTexts);
   const { id, title, status, at, scheduledFor, assigneeName, place, isOverdue } = of;
   return (
-    <li class={toneOf(of)} {...useDraggable(of)}>
+    <li class={`grid at-top ${toneOf(of)}`} {...useDraggable(of)}>
       <time dateTime={scheduledFor.toISOString()}>{at.slice(11)}</time>
       <div>
         <a href={`/operations/${id}`} draggable={false}>

@@ -1,9 +1,14 @@
-import { ConfirmButton } from '../kit/dialog.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { narrowPage, oncePage, type PageOf } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { OnceView, PageView } from '../kit/view.js';
+import {
+  ConfirmButton,
+  LinkButton,
+  narrowPage,
+  oncePage,
+  type OnceView,
+  type PageOf,
+  type PageView,
+  type PortalContext,
+  PostButton,
+} from '../kit/index.js';
 import { calendarTexts, feedTexts } from './calendar.texts.js';
 
 const SETTINGS = '/calendar/feed-settings';
@@ -21,9 +26,9 @@ export function feedSettingsPage(portal: PortalContext, createdAt: Date | null):
           <PostButton action={SETTINGS} class="btn btn-primary btn-large" icon="rss" label={t.make} />
         </p>
       ) : (
-        <div class="panel stack">
+        <div class="panel padded box stack">
           <p>{t.active(portal.format.relative(createdAt))}</p>
-          <div class="row-wrap">
+          <div class="cluster">
             <ConfirmButton
               id="renew"
               label={t.renew}

@@ -4,13 +4,19 @@ import { Config } from '../../config.js';
 import { UnreadAnswers } from '../../kernel/http/unread-answers.js';
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import { type CalendarEntry, CalendarFeeds, operationStatusTexts } from '../../operations/index.js';
-import { AllowAnonymous, Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { PortalShares } from '../kit/portal.interceptor.js';
-import { portalOrigin } from '../kit/request.js';
-import { runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  AllowAnonymous,
+  done,
+  Form,
+  type FormBody,
+  type PageView,
+  Portal,
+  type PortalContext,
+  portalOrigin,
+  PortalShares,
+  RequiresPermission,
+  runAction,
+} from '../kit/index.js';
 import { feedAddressPage, feedSettingsPage } from './calendar-feed.page.js';
 import { feedTexts } from './calendar.texts.js';
 

@@ -1,5 +1,4 @@
-import { addressOf } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { addressOf, usePage } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
@@ -55,10 +54,10 @@ function Day({
       class={day < today ? 'is-past' : undefined}
       aria-current={day === today ? 'date' : undefined}
     >
-      <a class="month-day" href={href}>
+      <a class="month-day row gap-0 between plain-ink" href={href}>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         {count > 0 && (
-          <span class="month-count" aria-hidden="true">
+          <span class="month-count text-secondary small" aria-hidden="true">
             {number}
           </span>
         )}
@@ -87,7 +86,7 @@ export function WeekGrid({ of: { days, today, now, technician } }: { of: Calenda
   const dayAddress = (day: string) =>
     addressOf('/calendar', { view: 'day', date: day, technician_id: technician?.id });
   return (
-    <div class="table-scroll week-scroll" role="region" aria-label={t.week} tabIndex={0}>
+    <div class="table-scroll box week-scroll" role="region" aria-label={t.week} tabIndex={0}>
       <table class="week-grid">
         <thead>
           <tr>
@@ -172,5 +171,5 @@ function isMuted(hour: string, days: readonly ShownDay[]): boolean {
 /** The class that draws a line at the current time, in the right quarter of its hour. */
 export function nowClass(day: string, hour: string, now: string): string | undefined {
   if (now.slice(0, 13) !== `${day}T${hour}`) return undefined;
-  return `is-now is-now-${Math.floor(Number(now.slice(14)) / 15)}`;
+  return `is-now from-${Math.floor(Number(now.slice(14)) / 15)}`;
 }

@@ -10,10 +10,15 @@ import {
   type UnscheduledEntry,
 } from '../../operations/index.js';
 import { technicianMessages, TechniciansService } from '../../technicians/index.js';
-import { addDays, addMonths, beginningOf, mondayOf } from '../kit/days.js';
-import { Lists } from '../kit/lists.js';
-import type { Chosen } from '../kit/lookup.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import {
+  addDays,
+  addMonths,
+  beginningOf,
+  type Chosen,
+  Lists,
+  mondayOf,
+  type PortalContext,
+} from '../kit/index.js';
 import { Lookups } from '../lookup/lookups.js';
 
 /** The views of the calendar. */

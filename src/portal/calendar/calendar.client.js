@@ -1,6 +1,6 @@
 // Reschedules operations: by dragging them to another day, hour or row, or in a dialog. The server checks each move. If it
 // refuses one, the operation moves back, and the reason is shown. Times are local times of the business.
-import { requireInput, targetOf, Island, requireElement } from '../kit/island.client.js';
+import { requireInput, targetOf, Island, requireElement } from '../kit/page/island.client.js';
 
 /** How long to wait for further changes before the calendar reloads, in milliseconds. */
 const RELOAD_DELAY_MS = 300;

@@ -1,18 +1,29 @@
 import { OPERATION_STATUSES, type UnscheduledEntry } from '../../operations/index.js';
-import { assetUrl } from '../kit/assets.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
-import { FormDialog } from '../kit/dialog.js';
-import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { Icon, IconSheet } from '../kit/icon.js';
-import { LookupField } from '../kit/lookup.js';
-import { MomentField } from '../kit/moment-field.js';
-import { addressOf, Note, Section, Tabs } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { useReturnFields } from '../kit/return-path.js';
-import { operationLook, OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  assetUrl,
+  CreateButton,
+  Filters,
+  FormDialog,
+  Icon,
+  IconSheet,
+  LinkButton,
+  LookupField,
+  MomentField,
+  newForm,
+  Note,
+  operationLook,
+  OperationMark,
+  page,
+  PageView,
+  type PortalContext,
+  Section,
+  Tabs,
+  usePage,
+  usePortal,
+  useReturnFields,
+  useTexts,
+} from '../kit/index.js';
 import { Agenda } from './agenda.js';
 import { MonthGrid, WeekGrid } from './calendar-grids.js';
 import { type CalendarShown, type View, VIEWS } from './calendar-view.js';
@@ -55,8 +66,8 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
           isForDesk: each === 'week',
         }))}
       />
-      <div class="calendar-bar">
-        <div class="row-wrap">
+      <div class="calendar-bar cluster between at-bottom below">
+        <div class="cluster">
           <a class="btn btn-icon" href={at(view, shown.before)} aria-label={t.before} rel="prev">
             <Icon name="chevron-left" />
           </a>
@@ -64,7 +75,7 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
           <a class="btn btn-icon" href={at(view, shown.after)} aria-label={t.after} rel="next">
             <Icon name="chevron-right" />
           </a>
-          <h2 class="section-title">{headingOf(portal, shown)}</h2>
+          <h2 class="section-title breaks-anywhere">{headingOf(portal, shown)}</h2>
         </div>
         <Filters kept={{ view, date }} form={newForm({ technician_id: technician?.id ?? '' })}>
           <LookupField name="technician_id" label={t.technician} kind="technicians" chosen={technician} />
@@ -77,7 +88,7 @@ export function calendarPage(portal: PortalContext, shown: CalendarShown): PageV
         data-csrf={portal.csrf}
         data-back={addressOf(portal.path, portal.query)}
       >
-        <div id="calendar-board" class={`calendar-layout ${isWide ? 'has-rows' : ''}`.trim()}>
+        <div id="calendar-board" class={`calendar-layout grid gap-24 ${isWide ? 'has-rows' : ''}`.trim()}>
           {isWide && <Unscheduled of={shown} />}
           <div>
             <Board of={shown} />
@@ -173,13 +184,13 @@ function Unscheduled({
   const t = useTexts(calendarTexts);
   const mayMove = usePortal().may('operations:reschedule');
   return (
-    <aside class="unscheduled" aria-label={t.unscheduled}>
+    <aside class="unscheduled plain-ink" aria-label={t.unscheduled}>
       <Section title={t.unscheduled}>
         <p class="small text-secondary">
           {entries.length === 0 && t.nothingUnscheduled}{' '}
           {mayMove && <span class="desktop-only">{t.moveHint}</span>}
         </p>
-        <ul data-day="" id="unscheduled">
+        <ul class="grid" data-day="" id="unscheduled">
           {entries.map((entry) => (
             <Entry key={entry.id} of={entry} />
           ))}
@@ -199,8 +210,8 @@ function Entry({ of }: { of: UnscheduledEntry }) {
   const { id, title, status, assigneeName, place } = of;
   const movable = { ...of, at: '' };
   return (
-    <li class="panel" {...useDraggable(movable)}>
-      <div>
+    <li class="panel padded box row between at-top" {...useDraggable(movable)}>
+      <div class="breaks-anywhere shrinks">
         <a href={`/operations/${id}`} draggable={false}>
           {format.words(title)}
         </a>

@@ -2,14 +2,20 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { h } from 'preact';
 import { CalendarMoves, OperationsService } from '../../operations/index.js';
 import { doneMoving } from '../operations/undo.js';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { renderPiece } from '../kit/document.js';
-import { commandOf, runAction } from '../kit/submission.js';
-import { ToastNote } from '../kit/toast.js';
-import type { PageView, Redirect } from '../kit/view.js';
-import { returnPathOf } from '../kit/return-path.js';
+import {
+  commandOf,
+  ForRecord,
+  type PageView,
+  Portal,
+  type PortalContext,
+  type RecordRequest,
+  type Redirect,
+  renderPiece,
+  RequiresPermission,
+  returnPathOf,
+  runAction,
+  ToastNote,
+} from '../kit/index.js';
 import { CalendarView, MoveDto } from './calendar-view.js';
 import { calendarPage } from './calendar.page.js';
 

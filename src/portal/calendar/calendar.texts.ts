@@ -1,6 +1,5 @@
-import { texts } from '../kit/texts.js';
+import { texts, words } from '../kit/index.js';
 import type { View } from './calendar-view.js';
-import { words } from '../kit/words.js';
 
 export const calendarTexts = texts({
   ...words,

@@ -1,6 +1,4 @@
-import { Icon } from '../kit/icon.js';
-import { addressOf, Note } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { addressOf, Icon, Note, usePage } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { HandOver, MoreTechnicians, NoTechnician, type Row, technicianRows } from './technicians-week.js';
@@ -67,7 +65,7 @@ export function DayBoard({ of: shown }: { of: CalendarShown }) {
           <a href={list}>{t.allOfDay}</a>
         </Note>
       )}
-      <div class="table-scroll roster-scroll" role="region" aria-label={t.day} tabIndex={0}>
+      <div class="table-scroll box roster-scroll" role="region" aria-label={t.day} tabIndex={0}>
         <table class="roster day-board">
           <caption class="visually-hidden">{t.day}</caption>
           <thead>
@@ -149,7 +147,7 @@ function BoardRow({
             class={nowClass(day.day, hour, now)}
           >
             {drawn.length > 0 && (
-              <div class="lanes">
+              <div class="lanes grid gap-4">
                 {drawn.map(({ entry, lane, overlaps }) => (
                   <WorkChip
                     key={entry.id}

@@ -1,8 +1,5 @@
 import type { SharedRow } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
+import { addressOf, Empty, Icon, LinkButton, usePage, useTexts } from '../kit/index.js';
 import { byTime, type CalendarShown, type Shown, type ShownDay } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 import { MoreOf, WorkChip } from './work-chip.js';
@@ -18,7 +15,7 @@ export function TechniciansWeek({ of: shown }: { of: CalendarShown }) {
   if (rows.length === 0) return <NoTechnician />;
   return (
     <>
-      <div class="table-scroll roster-scroll" role="region" aria-label={t.technician} tabIndex={0}>
+      <div class="table-scroll box roster-scroll" role="region" aria-label={t.technician} tabIndex={0}>
         <table class="roster">
           <thead>
             <tr>
@@ -141,7 +138,7 @@ export function HandOver({
   if (technicianId === null || open === 0 || !portal.may('operations:write')) return null;
   return (
     <a
-      class="roster-hand-over"
+      class="roster-hand-over small-icons row gap-4 small"
       href={addressOf('/operations', { technician_id: technicianId, from: day, to: day, choose: 'all' })}
       aria-label={t.handOverOf(format.number(open), name, format.day(begins))}
     >

@@ -5,9 +5,7 @@ import {
   type OperationStatus,
   operationStatusTexts,
 } from '../../operations/index.js';
-import { SheetIcon } from '../kit/icon.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
-import { operationLook } from '../kit/statuses.js';
+import { operationLook, SheetIcon, usePage, usePortal, useTexts } from '../kit/index.js';
 import type { Shown } from './calendar-view.js';
 import { calendarTexts } from './calendar.texts.js';
 
@@ -102,7 +100,7 @@ export function MoreOf({ count, isCounted, href }: { count: number; isCounted: b
   if (count <= 0 && isCounted) return null;
   const number = format.number(count);
   return (
-    <a class="more-link" href={href}>
+    <a class="more-link small" href={href}>
       {t.more(isCounted ? number : `${number}+`)}
     </a>
   );

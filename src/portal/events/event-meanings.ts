@@ -1,7 +1,7 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import type { Language } from '../../access/index.js';
 import { withFrenchSpacing } from '../../kernel/messages/texts.js';
-import { texts } from '../kit/texts.js';
+import { texts, words } from '../kit/index.js';
 
 /** When events are sent, in French. The declarations contain the English. A test compares both. */
 export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
@@ -86,23 +86,23 @@ export function meaningOf({ name, description }: EventType, language: Language):
 }
 
 const SUBJECTS = texts<Record<string, string>>({
-  alarm: { en: 'Alarms', fr: 'Alarmes' },
-  asset: { en: 'Assets', fr: 'Équipements' },
-  building: { en: 'Buildings', fr: 'Bâtiments' },
+  alarm: words.alarms,
+  asset: words.assets,
+  building: words.buildings,
   downtime: { en: 'Audit log: downtimes', fr: 'Journal d’audit : arrêts' },
-  floor: { en: 'Floors', fr: 'Étages' },
+  floor: words.floors,
   import: { en: 'Audit log: imports', fr: 'Journal d’audit : imports' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },
-  meter: { en: 'Meters', fr: 'Compteurs' },
+  meter: words.meters,
   meter_reading: { en: 'Audit log: meter readings', fr: 'Journal d’audit : relevés de compteurs' },
-  operation: { en: 'Operations', fr: 'Interventions' },
-  part: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  operation: words.operations,
+  part: words.spareParts,
   plan: { en: 'Audit log: plan', fr: 'Journal d’audit : formule' },
-  room: { en: 'Rooms', fr: 'Locaux' },
+  room: words.rooms,
   settings: { en: 'Audit log: settings', fr: 'Journal d’audit : réglages' },
   user: { en: 'Audit log: users', fr: 'Journal d’audit : utilisateurs' },
   vendor: { en: 'Audit log: vendor contacts', fr: 'Journal d’audit : personnes des prestataires' },
-  webhook: { en: 'Webhooks', fr: 'Webhooks' },
+  webhook: words.webhooks,
   webhook_endpoint: { en: 'Audit log: webhook endpoints', fr: 'Journal d’audit : points d’accès' },
 });
 

@@ -1,15 +1,20 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
-import { LinkButton } from '../kit/button.js';
-import { CopyBox, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { Table } from '../kit/table.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
+import {
+  CopyBox,
+  LinkButton,
+  page,
+  PageView,
+  type PortalContext,
+  Section,
+  Table,
+  texts,
+  usePage,
+  words,
+} from '../kit/index.js';
 import { meaningOf } from './event-meanings.js';
 
 const eventsTexts = texts({
-  title: { en: 'Events', fr: 'Événements' },
+  title: words.events,
   subtitle: {
     en: 'The events that webhook endpoints can receive, with a sample of each.',
     fr: 'Ce dont vos points d’accès peuvent être prévenus, et à quoi ressemble chaque message.',

@@ -2,10 +2,7 @@ import { Controller, Get, type HttpRedirectResponse, HttpStatus, Redirect } from
 import { Config } from '../../config.js';
 import { sampleOf } from '../../kernel/http/openapi/webhooks.js';
 import { DataModel } from '../../kernel/resource/data-model.js';
-import { apiOrigin } from '../kit/request.js';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { apiOrigin, type PageView, Portal, type PortalContext, RequiresPermission } from '../kit/index.js';
 import { eventsPage } from './events.page.js';
 
 /** Pages for developers: the catalogue of events, and the link to the API reference. */

@@ -4,12 +4,16 @@ import {
   type ExportFormat,
   type ExportStatus,
 } from '../../exports/index.js';
-import { DialogButton } from '../kit/dialog.js';
-import { choicesOf, SelectField } from '../kit/fields.js';
-import { addressOf } from '../kit/page.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  choicesOf,
+  DialogButton,
+  SelectField,
+  texts,
+  usePage,
+  useTexts,
+  words,
+} from '../kit/index.js';
 
 export const exportTexts = texts({
   ...words,
@@ -44,15 +48,15 @@ export const exportTexts = texts({
 
 /** The names of the lists. */
 export const exportableTexts = texts<Record<ExportableName, string>>({
-  assets: { en: 'Assets', fr: 'Équipements' },
-  operations: { en: 'Operations', fr: 'Interventions' },
-  buildings: { en: 'Buildings', fr: 'Bâtiments' },
-  floors: { en: 'Floors', fr: 'Étages' },
-  rooms: { en: 'Rooms', fr: 'Locaux' },
-  technicians: { en: 'Technicians', fr: 'Techniciens' },
-  spare_parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  assets: words.assets,
+  operations: words.operations,
+  buildings: words.buildings,
+  floors: words.floors,
+  rooms: words.rooms,
+  technicians: words.technicians,
+  spare_parts: words.spareParts,
   spare_part_movements: { en: 'Stock movements', fr: 'Mouvements de stock' },
-  meters: { en: 'Meters', fr: 'Compteurs' },
+  meters: words.meters,
   meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
 });
 

@@ -1,11 +1,20 @@
 import type { ExportResource, ExportStatus } from '../../exports/index.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { Ago, At, statusMark, type Look, autoRefresh } from '../kit/page.js';
-import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  Ago,
+  At,
+  autoRefresh,
+  LinkButton,
+  listPage,
+  type Look,
+  PageView,
+  type PortalContext,
+  PostButton,
+  statusMark,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { exportableTexts, exportFormatTexts, exportStatusTexts, exportTexts } from './export-button.js';
-import { listPage } from '../kit/pages.js';
 
 const HERE = '/exports';
 
@@ -72,7 +81,7 @@ function Actions({ of: each }: { of: ExportResource }) {
   const subject = `${useTexts(exportableTexts)[each.resource]}, ${format.moment(each.created_at)}`;
   const end = isUnderWay(each) ? t.cancel : t.delete;
   return (
-    <div class="row-wrap">
+    <div class="cluster">
       {each.status === 'ready' && (
         <LinkButton
           small

@@ -12,13 +12,22 @@ import {
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { OneOf } from '../../kernel/validation/fields.js';
 import { ListSparePartsQuery } from '../../spare-parts/index.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { commandOf, recordActions, runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  Lists,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  RecordId,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+} from '../kit/index.js';
 import { operationFilters } from '../operations/operations-listing.js';
 import { portalMessages } from '../portal.messages.js';
 import { lookedFor } from '../spare-parts/spare-parts.portal.controller.js';

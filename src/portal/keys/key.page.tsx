@@ -1,14 +1,26 @@
 import type { KeySummary } from '../../access/index.js';
 import type { RateCount } from '../../kernel/http/rate-limit.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { FieldFrame, useField } from '../kit/fields.js';
-import { type FormBody, useForm } from '../kit/form-state.js';
-import { PostButton } from '../kit/forms.js';
-import { OffPlanNote } from '../kit/off-plan.js';
-import { Ago, At, Facts, Mark, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  Ago,
+  At,
+  ConfirmButton,
+  DialogButton,
+  Facts,
+  FieldFrame,
+  type FormBody,
+  Mark,
+  Note,
+  OffPlanNote,
+  page,
+  type PageView,
+  type PortalContext,
+  PostButton,
+  Section,
+  useField,
+  useForm,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { LIST } from './addresses.js';
 import { keyTexts } from './keys.texts.js';
 import { ScopeTable } from './scope-matrix.js';

@@ -1,12 +1,20 @@
 import { CreateKeyDto, findUnusedKeys, type KeySummary, type KeyWithSecret } from '../../access/index.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
-import { formFields } from '../kit/declared-fields.js';
-import type { FormState } from '../kit/form-state.js';
-import { CannotOpenApi, canOpenApi } from '../kit/off-plan.js';
-import { At, Note } from '../kit/page.js';
-import { formPage, listPage, oncePage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { OnceView, PageView } from '../kit/view.js';
+import {
+  At,
+  CannotOpenApi,
+  canOpenApi,
+  CreateButton,
+  formFields,
+  formPage,
+  type FormState,
+  LinkButton,
+  listPage,
+  Note,
+  oncePage,
+  type OnceView,
+  type PageView,
+  type PortalContext,
+} from '../kit/index.js';
 import { LIST } from './addresses.js';
 import { KeyState, LastUse, NetworksField } from './key.page.js';
 import { keyTexts } from './keys.texts.js';

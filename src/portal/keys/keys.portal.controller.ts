@@ -3,13 +3,23 @@ import { ApiKey, ChangeKeyDto, CreateKeyDto, KeysService } from '../../access/in
 import { Config } from '../../config.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { RateLimit } from '../../kernel/http/rate-limit.js';
-import { apiOrigin } from '../kit/request.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { editOf, recordActions, runAction, submit } from '../kit/submission.js';
-import { type PageView, type Redirect } from '../kit/view.js';
+import {
+  apiOrigin,
+  editOf,
+  Form,
+  type FormBody,
+  ForRecord,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { LIST } from './addresses.js';
 import { keyPage, networksOf, withNetworks } from './key.page.js';
 import { keySecretPage, keysPage, newKeyPage } from './keys.page.js';

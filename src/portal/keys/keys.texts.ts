@@ -1,6 +1,5 @@
 import type { Permission } from '../../access/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const keyTexts = texts({
   ...words,
@@ -117,7 +116,7 @@ export type ScopeAction = Permission extends infer Name
 export const scopeActionLabels = texts<Record<ScopeAction, string>>({
   read: { en: 'Read', fr: 'Lire' },
   write: { en: 'Write', fr: 'Écrire' },
-  delete: { en: 'Delete', fr: 'Supprimer' },
+  delete: words.delete,
   cancel: { en: 'Cancel', fr: 'Annuler' },
   reschedule: { en: 'Reschedule', fr: 'Replanifier' },
   consume: { en: 'Consume', fr: 'Consommer' },
@@ -136,28 +135,28 @@ export type Subject = Permission extends infer Name
 
 /** The labels of the groups of scopes. */
 export const subjectTexts = texts<Record<Subject, string>>({
-  assets: { en: 'Assets', fr: 'Équipements' },
-  buildings: { en: 'Buildings', fr: 'Bâtiments' },
-  floors: { en: 'Floors', fr: 'Étages' },
-  rooms: { en: 'Rooms', fr: 'Locaux' },
-  meters: { en: 'Meters', fr: 'Compteurs' },
-  operations: { en: 'Operations', fr: 'Interventions' },
+  assets: words.assets,
+  buildings: words.buildings,
+  floors: words.floors,
+  rooms: words.rooms,
+  meters: words.meters,
+  operations: words.operations,
   attachments: { en: 'Photos and documents', fr: 'Photos et documents' },
-  alarms: { en: 'Alarms', fr: 'Alarmes' },
-  technicians: { en: 'Technicians', fr: 'Techniciens' },
-  vendors: { en: 'Vendors', fr: 'Prestataires' },
+  alarms: words.alarms,
+  technicians: words.technicians,
+  vendors: words.vendors,
   'vendor-work': { en: 'Vendors’ work', fr: 'Travaux des prestataires' },
-  'spare-parts': { en: 'Spare parts', fr: 'Pièces de rechange' },
+  'spare-parts': words.spareParts,
   exports: { en: 'Exports', fr: 'Exports' },
   imports: { en: 'Imports', fr: 'Imports' },
-  notifications: { en: 'Notifications', fr: 'Notifications' },
+  notifications: words.notifications,
   users: { en: 'Users', fr: 'Utilisateurs' },
   owners: { en: 'Owners', fr: 'Propriétaires' },
-  audit: { en: 'Audit log', fr: 'Journal d’audit' },
+  audit: words.auditLog,
   changes: { en: 'Changes', fr: 'Modifications' },
-  events: { en: 'Events', fr: 'Événements' },
+  events: words.events,
   kpis: { en: 'Key figures', fr: 'Indicateurs' },
-  webhooks: { en: 'Webhooks', fr: 'Webhooks' },
+  webhooks: words.webhooks,
   keys: { en: 'API keys', fr: 'Clés d’API' },
   plan: { en: 'Plan', fr: 'Formule' },
 });

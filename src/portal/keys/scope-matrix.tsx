@@ -1,12 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { LinkButton } from '../kit/button.js';
+import { BareCheck, FieldSet, Icon, LinkButton, useForm, usePortal, useTexts } from '../kit/index.js';
 import { SCOPES, permissionTexts } from '../../access/index.js';
-import { useForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
 import { LIST } from './addresses.js';
 import { scopeActionLabels, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
-import { BareCheck, FieldSet } from '../kit/fields.js';
 
 /** The actions with their own column. All others are listed by name in the last column. */
 const COLUMNS = ['read', 'write', 'delete'] as const;
@@ -56,7 +52,7 @@ export function ScopeFields() {
   const chosen = new Set(typeof given === 'string' ? [given] : (given ?? []));
   return (
     <FieldSet name="scopes" legend={t.chooseScopes}>
-      <div class="row-wrap presets">
+      <div class="presets cluster below-8">
         {(Object.keys(PRESETS) as Preset[]).map((preset) => (
           <LinkButton
             key={preset}
@@ -72,7 +68,7 @@ export function ScopeFields() {
         label={t.chooseScopes}
         cell={(scope, name) => (
           <BareCheck
-            class="scope-check"
+            class="scope-check inline-row"
             name="scopes"
             value={scope}
             checked={chosen.has(scope)}
@@ -93,7 +89,7 @@ export function ScopeTable({ scopes }: { scopes: readonly string[] }) {
       label={t.scopes}
       cell={(scope, name) =>
         held.has(scope) ? (
-          <span class="scope-held" role="img" aria-label={t.has(name)}>
+          <span class="tone-green toned" role="img" aria-label={t.has(name)}>
             <Icon name="check" />
           </span>
         ) : (
@@ -124,7 +120,7 @@ function Matrix({
     return cell(scope, `${format.labelled(subjects[subject], actions[action])} (${scope})`);
   };
   return (
-    <div class="table-scroll">
+    <div class="table-scroll box">
       <table class="scope-matrix">
         <caption class="visually-hidden">{label}</caption>
         <thead>
@@ -149,7 +145,11 @@ function Matrix({
               ))}
               <td>
                 {othersOf(row).map((action) => (
-                  <span key={action} class="scope-other" title={meanings[`${row.subject}:${action}`]}>
+                  <span
+                    key={action}
+                    class="scope-other row gap-4 no-wrap"
+                    title={meanings[`${row.subject}:${action}`]}
+                  >
                     {cellOf(row.subject, action)} <span aria-hidden="true">{actions[action]}</span>
                   </span>
                 ))}

@@ -1,20 +1,26 @@
 import type { AssetLabel } from '../../assets/index.js';
-import { LinkButton } from '../kit/button.js';
+import {
+  addressOf,
+  BareCheck,
+  CheckSeveral,
+  Empty,
+  filterFields,
+  Filters,
+  Icon,
+  isFiltered,
+  LinkButton,
+  page,
+  PageView,
+  type PortalContext,
+  Table,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { categoryTexts } from '../assets/assets.texts.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { Filters, isFiltered } from '../kit/filters.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty } from '../kit/page.js';
 import { placeInWords, RoomPlaceText } from '../assets/asset-table.js';
-import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
 import type { LabelChoice } from './label-pages.js';
 import { LabelAssetsQuery } from './labels.dto.js';
 import { labelTexts } from './labels.texts.js';
-import { page } from '../kit/pages.js';
-import { CheckSeveral } from '../kit/check-list.js';
-import { BareCheck } from '../kit/fields.js';
 
 const SHEET = '/assets/labels/sheet';
 
@@ -57,7 +63,7 @@ function Candidates({ choice }: { choice: LabelChoice }) {
     <form method="get" action={SHEET}>
       {/* Without it, an address without ids would mean all assets. */}
       <input type="hidden" name="ids" value="" />
-      <div class="row-wrap label-buttons">
+      <div class="cluster label-buttons at-end below">
         <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="" label={t.all} />
         <CheckSeveral class="btn btn-sm btn-ghost needs-scripts" name="ids" match="-" label={t.none} />
         <LinkButton href={addressOf(SHEET, query)} label={t.showAll} />
@@ -91,7 +97,7 @@ function Candidates({ choice }: { choice: LabelChoice }) {
           },
         ]}
       />
-      {choice.hasMore && <p class="form-hint">{t.moreThere(choice.labels.length)}</p>}
+      {choice.hasMore && <p class="form-hint caption">{t.moreThere(choice.labels.length)}</p>}
     </form>
   );
 }
@@ -99,9 +105,9 @@ function Candidates({ choice }: { choice: LabelChoice }) {
 function Candidate({ label }: { label: AssetLabel }) {
   const t = useTexts(labelTexts);
   return (
-    <span class="row-title">
+    <span class="row-title row gap-12">
       <BareCheck name="ids" value={label.id} aria-label={t.choose(label.name)} />
-      <span class="row-title-text">
+      <span class="row-title-text shrinks">
         <a href={`/assets/${label.id}`}>{label.name}</a>
         <span class="secondary">{label.reference}</span>
       </span>

@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetLabels, type AssetLabel } from '../../assets/index.js';
 import { LocationsService, type BuildingOutline, type RoomPlace } from '../../hierarchy/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import type { Choice } from '../kit/fields.js';
-import { Lists } from '../kit/lists.js';
-import type { Chosen } from '../kit/lookup.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { type Choice, type Chosen, Lists, type PortalContext } from '../kit/index.js';
 import { Lookups } from '../lookup/lookups.js';
 import { LabelAssetsQuery, type LabelSize, MAX_LABELS, sizeNamed } from './labels.dto.js';
 

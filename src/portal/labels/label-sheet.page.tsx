@@ -1,14 +1,24 @@
 import QRCode from 'qrcode';
-import { assetUrl } from '../kit/assets.js';
-import { LinkButton } from '../kit/button.js';
-import { SelectField, TextField } from '../kit/fields.js';
-import { FormScope, newForm } from '../kit/form-state.js';
-import { HiddenFields, PostForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty, Note, PageHead } from '../kit/page.js';
-import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  assetUrl,
+  Empty,
+  FormScope,
+  HiddenFields,
+  Icon,
+  LinkButton,
+  newForm,
+  Note,
+  PageHead,
+  PageView,
+  type PortalContext,
+  PostForm,
+  RETURN_PATH,
+  SelectField,
+  TextField,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import type { LabelSheets } from './label-pages.js';
 import { LABEL_SIZES, type LabelSize, MAX_LABELS } from './labels.dto.js';
 import { labelTexts } from './labels.texts.js';
@@ -140,7 +150,7 @@ function Options({ sheets: { size, used, ids } }: { sheets: LabelSheets }) {
   const { size: _, first: __, ids: ___, ...filters } = query;
   const form = newForm({ size: size.name, first: String(used + 1) }, 'label');
   return (
-    <form class="filters label-options" method="get" action={path} data-filters>
+    <form class="filters cluster at-bottom below label-options above" method="get" action={path} data-filters>
       <HiddenFields fields={{ ids: idFields(ids), ...filters }} />
       <FormScope value={form}>
         <SelectField

@@ -1,13 +1,19 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { AssetLabels } from '../../assets/index.js';
 import { Config } from '../../config.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import { portalOrigin } from '../kit/request.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { commandOf, runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
-import { returnPathOf } from '../kit/return-path.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  type PageView,
+  Portal,
+  type PortalContext,
+  portalOrigin,
+  RequiresPermission,
+  returnPathOf,
+  runAction,
+} from '../kit/index.js';
 import { GiveCodesDto } from './labels.dto.js';
 import { labelChoicePage } from './label-choice.page.js';
 import { LabelPages } from './label-pages.js';

@@ -1,5 +1,4 @@
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const labelTexts = texts({
   ...words,

@@ -1,8 +1,4 @@
-import { assetUrl } from '../kit/assets.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
+import { addressOf, assetUrl, Icon, texts, usePortal, useTexts } from '../kit/index.js';
 
 const liveTexts = texts({
   one: { en: '1 change · show', fr: '1 modification · afficher' },
@@ -49,7 +45,7 @@ export function LiveChanges({
       data-many={t.many}
       data-some={t.some}
     >
-      <a class="live-pill" href={addressOf(path, query)} hidden>
+      <a class="live-pill inline-row gap-8 strong" href={addressOf(path, query)} hidden>
         <Icon name="refresh" /> <span />
       </a>
     </live-changes>

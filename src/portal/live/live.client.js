@@ -1,5 +1,5 @@
 // Counts the changes since the page was loaded. A link reloads the page to show them.
-import { Island, requireElement } from '../kit/island.client.js';
+import { Island, requireElement } from '../kit/page/island.client.js';
 
 class LiveChanges extends Island {
   /** @type {Set<string>} */

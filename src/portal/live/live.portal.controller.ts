@@ -5,8 +5,7 @@ import { OpenSessions, type SignedIn } from '../../access/index.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { Log } from '../../kernel/log.js';
 import { LiveFeed, type LiveItem } from '../../notifications/index.js';
-import { InBackground, Portal, RequiresPermission } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { InBackground, Portal, type PortalContext, RequiresPermission } from '../kit/index.js';
 
 /** The maximum number of streams of one person. Further tabs get none until another tab is closed. */
 const MAX_STREAMS_PER_PERSON = 12;

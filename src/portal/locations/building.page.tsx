@@ -5,15 +5,22 @@ import {
   type BuildingResource,
   type FloorOutline,
 } from '../../hierarchy/index.js';
-import { LinkButton } from '../kit/button.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { Empty, Facts, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  ConfirmButton,
+  DialogButton,
+  Empty,
+  Facts,
+  formFields,
+  LinkButton,
+  page,
+  PageView,
+  PortalContext,
+  Section,
+  Table,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
-import { page } from '../kit/pages.js';
 
 const LIST = '/locations';
 

@@ -8,13 +8,25 @@ import {
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { editedRecord } from '../kit/edited-record.js';
-import { editForm, newForm, valuesOf, type FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, recordActions, runAction, submit } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  editedRecord,
+  editForm,
+  Form,
+  type FormBody,
+  ForRecord,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+  submit,
+  valuesOf,
+} from '../kit/index.js';
 import { buildingPage } from './building.page.js';
 import { buildingFormPage, locationsPage } from './locations.page.js';
 import { locationTexts } from './locations.texts.js';

@@ -1,13 +1,18 @@
 import { CreateBuildingDto, type BuildingOutline, type FloorOutline } from '../../hierarchy/index.js';
-import { CreateButton } from '../kit/button.js';
-import type { FormState } from '../kit/form-state.js';
-import { MoreFields } from '../kit/forms.js';
-import { formFields } from '../kit/declared-fields.js';
-import { formPage, page, addressesOf } from '../kit/pages.js';
-import { Icon } from '../kit/icon.js';
-import { Empty } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressesOf,
+  CreateButton,
+  Empty,
+  formFields,
+  formPage,
+  type FormState,
+  Icon,
+  MoreFields,
+  page,
+  PageView,
+  type PortalContext,
+  useTexts,
+} from '../kit/index.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';
@@ -40,11 +45,11 @@ function Building({ building, isOpen }: { building: BuildingOutline; isOpen: boo
   const t = useTexts(locationTexts);
   const rooms = building.floors.reduce((sum, floor) => sum + floor.rooms.length, 0);
   return (
-    <section class="place panel" aria-label={building.name}>
-      <div class="place-head">
+    <section class="below panel padded box" aria-label={building.name}>
+      <div class="place-head row at-top plain-ink breaks-anywhere">
         <Icon name="building" />
         <div>
-          <h2 class="section-title">
+          <h2 class="section-title breaks-anywhere">
             <a href={`${BUILDINGS}/${building.id}`}>{building.name}</a>
           </h2>
           <span class="secondary">{building.address}</span>
@@ -52,8 +57,8 @@ function Building({ building, isOpen }: { building: BuildingOutline; isOpen: boo
       </div>
       {building.floors.length > 0 && (
         <details class="place-floors" open={isOpen}>
-          <summary>{t.counts(building.floors.length, rooms)}</summary>
-          <ul class="place-list">
+          <summary class="caption">{t.counts(building.floors.length, rooms)}</summary>
+          <ul class="place-list lined breaks-anywhere">
             {building.floors.map((floor) => (
               <Floor key={floor.id} buildingId={building.id} floor={floor} />
             ))}
@@ -69,11 +74,11 @@ function Floor({ buildingId, floor }: { buildingId: string; floor: FloorOutline 
   const href = `${BUILDINGS}/${buildingId}#floor-${floor.id}`;
   const hidden = floor.rooms.length - ROOMS_SHOWN;
   return (
-    <li>
-      <a class="place-floor" href={href}>
+    <li class="grid">
+      <a class="place-floor plain-ink strong" href={href}>
         {floor.name}
       </a>
-      <span class="place-rooms">
+      <span class="place-rooms cluster">
         {floor.rooms.slice(0, ROOMS_SHOWN).map((room) => (
           <a key={room.id} class="place-room" href={`${LIST}/rooms/${room.id}`}>
             {room.name}

@@ -1,6 +1,5 @@
 import type { BuildingType } from '../../hierarchy/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 /** French says "0 étage", English "0 floors". */
@@ -17,7 +16,7 @@ export const locationTexts = texts({
     en: 'No buildings yet. Add the first one, then its floors and rooms.',
     fr: 'Aucun bâtiment pour l’instant. Enregistrez le premier, puis ses étages et locaux : les équipements s’y trouvent.',
   },
-  addBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
+  addBuilding: words.addBuilding,
   createBuilding: { en: 'Add the building', fr: 'Ajouter le bâtiment' },
   buildingCreated: {
     en: 'The building is recorded. Add its floors.',
@@ -62,7 +61,7 @@ export const locationTexts = texts({
     en: (count: number) => plural(count, 'asset', 'assets'),
     fr: (count: number) => pluriel(count, 'équipement', 'équipements'),
   },
-  assetsTitle: { en: 'Assets', fr: 'Équipements' },
+  assetsTitle: words.assets,
   more: { en: (count: number) => `${count} more`, fr: (count: number) => `${count} de plus` },
   facts: { en: 'Details', fr: 'Fiche' },
   addFloor: { en: 'Add a floor', fr: 'Ajouter un étage' },
@@ -86,7 +85,7 @@ export const locationTexts = texts({
   noRooms: { en: 'No room yet.', fr: 'Aucun local.' },
   roomName: { en: 'Name of the room', fr: 'Nom du local' },
   rename: { en: 'Rename', fr: 'Renommer' },
-  addAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
+  addAsset: words.addAsset,
   noAssets: { en: 'No assets in this room.', fr: 'Aucun équipement dans ce local.' },
 });
 

@@ -1,14 +1,19 @@
 import type { AssetResource } from '../../assets/index.js';
-import { CreateButton } from '../kit/button.js';
+import {
+  ConfirmButton,
+  CreateButton,
+  DialogButton,
+  Empty,
+  formFields,
+  page,
+  PageView,
+  PortalContext,
+  Section,
+  useTexts,
+} from '../kit/index.js';
 import { CreateRoomDto, type RoomPlace } from '../../hierarchy/index.js';
 import { AssetTable } from '../assets/asset-table.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { formFields } from '../kit/declared-fields.js';
-import { Empty, Section } from '../kit/page.js';
-import { useTexts, PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
 import { locationTexts } from './locations.texts.js';
-import { page } from '../kit/pages.js';
 
 const LIST = '/locations';
 

@@ -11,11 +11,18 @@ import {
   UpdateRoomDto,
 } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { RequiresPermission } from '../kit/decorators.js';
-import { editedRecord } from '../kit/edited-record.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  editedRecord,
+  editOf,
+  ForRecord,
+  type PageView,
+  recordActions,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+} from '../kit/index.js';
 import { locationTexts } from './locations.texts.js';
 import { roomPage } from './room.page.js';
 

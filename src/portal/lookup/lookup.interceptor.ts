@@ -2,12 +2,18 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { isUuid } from '../../kernel/ids.js';
-import type { FormBody } from '../kit/form-state.js';
-import { isLookupKind, LOOKUP_FIELD, lookupTexts, type LookupKind } from '../kit/lookup.js';
-import { addressOf } from '../kit/page.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { findContext } from '../kit/request.js';
-import { Redirect, refused } from '../kit/view.js';
+import {
+  addressOf,
+  findContext,
+  type FormBody,
+  isLookupKind,
+  LOOKUP_FIELD,
+  type LookupKind,
+  lookupTexts,
+  type PortalContext,
+  Redirect,
+  refused,
+} from '../kit/index.js';
 import { Lookups } from './lookups.js';
 
 /** How much of a typed text a message repeats. */

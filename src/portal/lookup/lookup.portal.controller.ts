@@ -1,6 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { Portal, type PortalContext, RequiresPermission } from '../kit/index.js';
 import { Lookups, type Suggestion } from './lookups.js';
 
 /** Returns suggestions while a person types in a lookup field. */

@@ -9,10 +9,19 @@ import { type FoundOperation, OperationLookups, operationStatusTexts } from '../
 import { type SparePart, SparePartsService } from '../../spare-parts/index.js';
 import { TechniciansService, type TradeCode } from '../../technicians/index.js';
 import { VendorsService } from '../../vendors/index.js';
-import { type Chosen, isLookupKind, type LookupKind, stockShown, type StockShown } from '../kit/lookup.js';
-import type { Look } from '../kit/page.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { assetLook, operationLook, TRADE_OF_CATEGORY, tradeTexts } from '../kit/statuses.js';
+import {
+  assetLook,
+  type Chosen,
+  isLookupKind,
+  type Look,
+  type LookupKind,
+  operationLook,
+  type PortalContext,
+  stockShown,
+  type StockShown,
+  TRADE_OF_CATEGORY,
+  tradeTexts,
+} from '../kit/index.js';
 import { portalMessages } from '../portal.messages.js';
 
 /** The longest text that is searched: longer than any label, code or address. */

@@ -1,9 +1,5 @@
 import { limitBeyond, type MeterResource } from '../../meters/index.js';
-import { ChartFigure } from '../kit/chart-figure.js';
-import { beginningOf } from '../kit/days.js';
-import type { Format } from '../kit/format.js';
-import { Section } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { beginningOf, ChartFigure, type Format, Section, usePage } from '../kit/index.js';
 import { limitsOf, measured } from './meter-marks.js';
 import { meterTexts } from './meters.texts.js';
 

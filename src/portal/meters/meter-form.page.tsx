@@ -3,12 +3,15 @@ import type { Command } from '../../kernel/validation/field.js';
 import { Measure, OneOf, Text } from '../../kernel/validation/fields.js';
 import type { CreateMeterDto, MeterResource } from '../../meters/index.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import type { FormState } from '../kit/form-state.js';
-import { formPage } from '../kit/pages.js';
-import { type PortalContext, useTexts } from '../kit/portal-context.js';
-import { tradeTexts } from '../kit/statuses.js';
-import type { PageView } from '../kit/view.js';
+import {
+  formFields,
+  formPage,
+  type FormState,
+  type PageView,
+  type PortalContext,
+  tradeTexts,
+  useTexts,
+} from '../kit/index.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
 
 const TRADE = { about: 'The trade it needs.', nullable: true };

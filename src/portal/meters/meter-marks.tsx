@@ -1,13 +1,16 @@
 import type { Language } from '../../access/index.js';
 import { limitBeyond, type MeterResource, RecordReadingDto } from '../../meters/index.js';
-import { LinkButton } from '../kit/button.js';
-import { formFields } from '../kit/declared-fields.js';
-import { DialogButton } from '../kit/dialog.js';
-import { Check } from '../kit/fields.js';
-import type { Format } from '../kit/format.js';
-import { Ago, Section } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
-import { Table } from '../kit/table.js';
+import {
+  Ago,
+  Check,
+  DialogButton,
+  type Format,
+  formFields,
+  LinkButton,
+  Section,
+  Table,
+  usePage,
+} from '../kit/index.js';
 import { meterTexts } from './meters.texts.js';
 
 const ReadingField = formFields(RecordReadingDto, meterTexts);

@@ -1,14 +1,23 @@
 import type { NamedAsset } from '../../assets/index.js';
 import type { MeterReadingResource, MeterResource, MeterUsageResource } from '../../meters/index.js';
 import type { TradeCode } from '../../technicians/index.js';
-import { LinkButton } from '../kit/button.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { At, type Fact, Facts, Mark, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
-import { Pager, Table } from '../kit/table.js';
-import { tradeTexts } from '../kit/statuses.js';
-import type { PageView } from '../kit/view.js';
+import {
+  At,
+  ConfirmButton,
+  type Fact,
+  Facts,
+  LinkButton,
+  Mark,
+  page,
+  Pager,
+  type PageView,
+  type PortalContext,
+  Section,
+  Table,
+  tradeTexts,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { MeterCourse, type Series } from './meter-course.js';
 import { limitsOf, measured, RecordButton, Value } from './meter-marks.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';

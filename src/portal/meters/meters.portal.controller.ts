@@ -10,13 +10,20 @@ import {
   RecordReadingDto,
   type ReadingSort,
 } from '../../meters/index.js';
-import { RequiresPermission } from '../kit/decorators.js';
-import { editForm, newForm } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  editForm,
+  ForRecord,
+  Lists,
+  newForm,
+  type PageView,
+  type PortalContext,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import {
   EditMeterForm,
   editMeterPage,

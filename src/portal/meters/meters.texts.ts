@@ -1,10 +1,9 @@
 import type { MeterKind } from '../../assets/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const meterTexts = texts({
   ...words,
-  title: { en: 'Meters', fr: 'Compteurs' },
+  title: words.meters,
   meter: { en: 'Meter', fr: 'Compteur' },
   none: { en: 'No meters yet.', fr: 'Aucun compteur.' },
   add: { en: 'Add meter', fr: 'Ajouter un compteur' },

@@ -1,11 +1,14 @@
 import { CorrectReadingDto, type MeterReadingResource, type MeterResource } from '../../meters/index.js';
-import { DeleteMistake } from '../kit/corrections.js';
-import { formFields } from '../kit/declared-fields.js';
-import { Check } from '../kit/fields.js';
-import type { FormBody, FormState } from '../kit/form-state.js';
-import { formPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  Check,
+  DeleteMistake,
+  type FormBody,
+  formFields,
+  formPage,
+  type FormState,
+  type PageView,
+  type PortalContext,
+} from '../kit/index.js';
 import { measured } from './meter-marks.js';
 import { meterTexts } from './meters.texts.js';
 

@@ -2,12 +2,18 @@ import { Controller, Get, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { CorrectReadingDto, MetersService, ReadingCorrections } from '../../meters/index.js';
 import { OptionalReasonDto } from '../../operations/index.js';
-import { changedMoment } from '../kit/corrections.js';
-import { RequiresPermission } from '../kit/decorators.js';
-import { editForm } from '../kit/form-state.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  changedMoment,
+  commandOf,
+  done,
+  editForm,
+  ForRecord,
+  type PageView,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { meterTexts } from './meters.texts.js';
 import { readingFormPage, readingValues } from './reading-form.page.js';
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { OperationsService, type DisplayedOperation } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { beginningOf } from '../kit/days.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { beginningOf, type PortalContext } from '../kit/index.js';
 
 /** How many operations the page shows. The list of operations has the rest. */
 const MAX_SHOWN = 100;

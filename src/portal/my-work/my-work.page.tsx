@@ -1,16 +1,24 @@
 import { isDown, type NamedAsset } from '../../assets/index.js';
 import { eachOnce } from '../../kernel/ids.js';
 import type { DisplayedOperation } from '../../operations/index.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { MENU } from '../kit/menu.js';
-import { addressOf, Empty, PageHead, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  Empty,
+  LinkButton,
+  MENU,
+  page,
+  PageHead,
+  PageView,
+  type PortalContext,
+  PostButton,
+  RETURN_PATH,
+  Section,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
@@ -18,7 +26,7 @@ import type { Jobs } from './jobs.js';
 
 const myWorkTexts = texts({
   ...words,
-  title: { en: 'My work', fr: 'Mon travail' },
+  title: words.myWork,
   toDo: {
     en: (count: number) => (count === 0 ? 'Nothing left for today' : `${count} for today`),
     fr: (count: number) => (count === 0 ? 'Plus rien pour aujourd’hui' : `${count} pour aujourd’hui`),
@@ -30,9 +38,9 @@ const myWorkTexts = texts({
     fr: (count: number) => `Fait aujourd’hui (${count})`,
   },
   completedAt: { en: 'completed', fr: 'terminé' },
-  start: { en: 'Start', fr: 'Démarrer' },
-  complete: { en: 'Complete', fr: 'Terminer' },
-  all: { en: 'All operations', fr: 'Toutes les interventions' },
+  start: words.start,
+  complete: words.complete,
+  all: words.allOperations,
   rest: { en: 'Show the rest of your open work', fr: 'Afficher le reste de votre travail ouvert' },
   empty: {
     en: 'No work is assigned to you. New work appears here, and under the bell.',
@@ -43,7 +51,7 @@ const myWorkTexts = texts({
     fr: 'Cette page montre aux techniciens leurs interventions du jour. Vous n’êtes pas technicien : aucune ne vous est attribuée. Si vous intervenez vous-même, ajoutez-vous comme technicien.',
   },
   needsYou: { en: 'What needs attention', fr: 'Ce qui demande votre attention' },
-  addTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
+  addTechnician: words.addTechnician,
   noProfile: {
     en: 'This page shows the work of a technician, and your account is not linked to one. Ask an admin to link it.',
     fr: 'Cette page montre le travail d’un technicien, et votre compte n’est lié à aucun. Demandez à un administrateur de le lier.',
@@ -92,7 +100,7 @@ function MyWork({ jobs }: { jobs: Jobs }) {
       {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
       {groups.map(({ title, jobs: each }) => (
         <Section key={title} title={title}>
-          <div class="jobs">
+          <div class="jobs grid gap-16">
             {each.map((job) => (
               <Job key={job.id} job={job} assets={jobs.assets} isFirst={job === shown[0]} />
             ))}
@@ -221,7 +229,7 @@ function Next({
   const at = `/operations/${job.id}`;
   if (job.allowed_actions.includes('start'))
     return (
-      <div class="job-buttons">
+      <div class="job-buttons grid">
         <PostButton
           action={`${at}/start`}
           fields={{ [RETURN_PATH]: HERE }}

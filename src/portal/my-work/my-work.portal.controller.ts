@@ -1,7 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { RequiresPermission, Portal } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { type PageView, Portal, type PortalContext, RequiresPermission } from '../kit/index.js';
 import { MyJobs } from './jobs.js';
 import { myWorkPage } from './my-work.page.js';
 

@@ -1,5 +1,5 @@
 // The number of unread notices at the bell. It is requested after the page has loaded, and again for each new notice.
-import { Island, requireElement } from '../kit/island.client.js';
+import { Island, requireElement } from '../kit/page/island.client.js';
 
 class NoticeBell extends Island {
   /** @type {string | undefined} The label of the bell while there are no unread notices. */

@@ -10,9 +10,7 @@ import {
   PreferencesService,
   PushSubscriptionsService,
 } from '../../notifications/index.js';
-import { type FormState, newForm } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { type FormState, newForm, type PageView, type PortalContext } from '../kit/index.js';
 import { preferencesPage } from './preferences.page.js';
 
 /** The kinds of notices that a person wants, by channel. */

@@ -1,5 +1,5 @@
 // Marks a notice as read when its subject is opened: sends the notice's form in the background.
-import { targetOf, Island } from '../kit/island.client.js';
+import { targetOf, Island } from '../kit/page/island.client.js';
 
 class NoticeList extends Island {
   connectedCallback() {

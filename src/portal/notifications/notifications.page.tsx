@@ -1,16 +1,23 @@
 import { pathForVendor, pathOf, noticeText, type NoticeKind } from '../../notifications/index.js';
-import { LinkButton } from '../kit/button.js';
-import { assetUrl } from '../kit/assets.js';
-import { PostButton } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Empty, Tabs } from '../kit/page.js';
-import { Pager } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import {
+  addressOf,
+  Ago,
+  assetUrl,
+  Empty,
+  Icon,
+  LinkButton,
+  page,
+  Pager,
+  PageView,
+  type PortalContext,
+  PostButton,
+  RETURN_PATH,
+  Tabs,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { noticeTexts } from './notifications.texts.js';
 import type { ListedNotice } from './person-notices.js';
-import { page } from '../kit/pages.js';
 
 const HERE = '/notifications';
 /** The form field that names the business of a notice: people of firms get notices from several. */
@@ -98,15 +105,18 @@ function Notice({ of: { context, notice }, back }: { of: ListedNotice; back: str
   const subject = { kind, operationId, assetId, endpointId };
   const isUnread = notice.read_at === null;
   return (
-    <li class={`notice ${isUnread ? 'notice-unread' : ''}`}>
+    <li class={`notice row at-top gap-12 ${isUnread ? 'notice-unread' : ''}`}>
       <Icon name={ICONS[notice.kind]} />
-      <div class="notice-text">
-        <a class="notice-title" href={isOfFirm ? pathForVendor(business.id, subject) : pathOf(subject)}>
+      <div class="notice-text grow">
+        <a
+          class="notice-title breaks-anywhere plain-ink"
+          href={isOfFirm ? pathForVendor(business.id, subject) : pathOf(subject)}
+        >
           {isUnread && <span class="visually-hidden">{t.isUnread} </span>}
           {title}
         </a>
-        <p class="notice-body free-text">{body}</p>
-        <p class="notice-when">
+        <p class="flush free-text">{body}</p>
+        <p class="caption flush">
           {isOfFirm && `${business.name} · `}
           <Ago moment={notice.created_at} />
         </p>

@@ -1,13 +1,23 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { NoticesService, PreferencesService, PushSubscriptionsService } from '../../notifications/index.js';
-import { Form, InBackground, RequiresPermission, Portal } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, Redirect, type PageView } from '../kit/view.js';
-import { returnPathOf } from '../kit/return-path.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  InBackground,
+  Lists,
+  type PageView,
+  Portal,
+  type PortalContext,
+  type RecordRequest,
+  Redirect,
+  RequiresPermission,
+  returnPathOf,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { EndPushDto, NoticeChoices, PreferencesDto, preferencesOf, PushDto } from './notice-choices.js';
 import { notificationsPage, OF_BUSINESS } from './notifications.page.js';
 import { noticeTexts } from './notifications.texts.js';

@@ -1,8 +1,8 @@
 import type { Channel, NoticeKind } from '../../notifications/index.js';
-import { texts } from '../kit/texts.js';
+import { texts, words } from '../kit/index.js';
 
 export const noticeTexts = texts({
-  title: { en: 'Notifications', fr: 'Notifications' },
+  title: words.notifications,
   all: { en: 'All', fr: 'Toutes' },
   unread: { en: 'Unread', fr: 'Non lues' },
   isUnread: { en: 'Unread:', fr: 'Non lue :' },
@@ -27,7 +27,7 @@ export const noticeTexts = texts({
     en: 'This installation does not send e-mail yet. Your choices apply once it does.',
     fr: 'Cette installation n’envoie pas encore d’e-mails. Vos choix s’appliqueront dès que ce sera le cas.',
   },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  save: words.save,
   saved: { en: 'Your choice is saved.', fr: 'Votre choix est enregistré.' },
   pushTitle: { en: 'This browser', fr: 'Ce navigateur' },
   pushNoScript: {
@@ -88,6 +88,6 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
 });
 
 export const channelTexts = texts<Record<Channel, string>>({
-  email: { en: 'E-mail', fr: 'E-mail' },
+  email: words.email,
   push: { en: 'Push', fr: 'Push' },
 });

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { noticeMessages, type NoticeResource, NoticesService } from '../../notifications/index.js';
 import { VendorPeopleService } from '../../vendors/index.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import type { PortalContext } from '../kit/index.js';
 import { contextAt } from '../vendor-work/offered-work.js';
 
 /** A notice, with the context of its business. */

@@ -1,15 +1,21 @@
 import { CHANNELS, type Channel, type NoticeKind } from '../../notifications/index.js';
-import { assetUrl } from '../kit/assets.js';
-import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { Note, Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  assetUrl,
+  BareCheck,
+  FormButtons,
+  type FormState,
+  Icon,
+  narrowPage,
+  Note,
+  PageView,
+  type PortalContext,
+  PostForm,
+  Section,
+  Table,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { channelTexts, kindTexts, noticeTexts } from './notifications.texts.js';
-import { narrowPage } from '../kit/pages.js';
-import { BareCheck } from '../kit/fields.js';
 
 const LIST = '/notifications';
 

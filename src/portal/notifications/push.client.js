@@ -1,5 +1,5 @@
 // A button that turns push notices on or off in this browser.
-import { Island, requireElement } from '../kit/island.client.js';
+import { Island, requireElement } from '../kit/page/island.client.js';
 
 class PushSwitch extends Island {
   connectedCallback() {

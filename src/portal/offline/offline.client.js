@@ -1,5 +1,5 @@
 // Shows that there is no network, and lists the queued forms. Asks the service worker to send them once there is a network.
-import { element, targetOf, Island, requireElement } from '../kit/island.client.js';
+import { element, targetOf, Island, requireElement } from '../kit/page/island.client.js';
 
 /** How long to wait before trying again, in milliseconds: twice as long each time, until the server was reached. */
 const FIRST_WAIT_MS = 1_000;
@@ -146,7 +146,8 @@ class OfflineMark extends Island {
     if (refusal === null) return row;
     const why = this.data('refused', { reason: refusal });
     row.append(element('p', { className: 'field-error', textContent: why }));
-    if (typed) row.append(element('blockquote', { className: 'offline-typed', textContent: typed }));
+    if (typed)
+      row.append(element('blockquote', { className: 'offline-typed free-text', textContent: typed }));
     const subject = /^\/attachments(\/[^?]+)|^(\/operations\/[0-9a-f-]{36})/.exec(path);
     const href = subject?.[1] ?? subject?.[2];
     const button = (/** @type {string} */ name) =>
@@ -155,7 +156,7 @@ class OfflineMark extends Island {
         { type: 'button', className: 'btn', textContent: this.data(name) },
         { [`data-${name}`]: String(id) },
       );
-    const buttons = element('p', { className: 'offline-buttons' });
+    const buttons = element('p', { className: 'offline-buttons cluster' });
     if (href) buttons.append(element('a', { className: 'btn', href, textContent: this.data('open') }));
     buttons.append(button('retry'), button('discard'));
     row.append(element('p', { textContent: this.data('advice') }), buttons);

@@ -1,7 +1,5 @@
 import type { Language } from '../../access/index.js';
-import { LinkButton } from '../kit/button.js';
-import { texts } from '../kit/texts.js';
-import { renderVisitorPage } from '../kit/visitor.js';
+import { LinkButton, renderVisitorPage, texts, words } from '../kit/index.js';
 
 const pageTexts = texts({
   title: { en: 'You are offline', fr: 'Vous êtes hors ligne' },
@@ -9,7 +7,7 @@ const pageTexts = texts({
     en: 'This page needs the network. Your work for the day is available without it.',
     fr: 'Cette page a besoin du réseau. Les travaux de votre journée sont disponibles sans lui.',
   },
-  myWork: { en: 'My work', fr: 'Mon travail' },
+  myWork: words.myWork,
   again: { en: 'Try again', fr: 'Réessayer' },
 });
 
@@ -21,7 +19,7 @@ export function offlinePage({ language, theme }: { language: Language; theme: st
     { title: t.title },
     <>
       <p role="status">{t.text}</p>
-      <p class="signed-out-buttons">
+      <p class="signed-out-buttons row">
         <LinkButton href="" label={t.again} />
         <LinkButton primary href="/my-work" label={t.myWork} />
       </p>

@@ -1,9 +1,13 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { findContext } from '../kit/request.js';
-import { visitorOf } from '../kit/visitor.js';
+import {
+  AllowAnonymous,
+  findContext,
+  Portal,
+  type PortalContext,
+  RequiresPermission,
+  visitorOf,
+} from '../kit/index.js';
 import { offlinePage } from './offline.page.js';
 
 /** The pages that the service worker requests. */

@@ -2,14 +2,25 @@ import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { isDown, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/attachments.js';
-import { formPage } from '../kit/pages.js';
-import { type FormState, newForm, rowsOf, useForm } from '../kit/form-state.js';
-import { FieldSet, TextArea, TextField } from '../kit/fields.js';
-import { LookupField, stockShown } from '../kit/lookup.js';
+import {
+  FieldSet,
+  formPage,
+  type FormState,
+  LookupField,
+  newForm,
+  ownPath,
+  type PageView,
+  type PortalContext,
+  RETURN_PATH,
+  rowsOf,
+  stockShown,
+  TextArea,
+  TextField,
+  useForm,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { MachineField } from './operation-fields.js';
-import { usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
-import { ownPath, RETURN_PATH } from '../kit/return-path.js';
 import { formTexts } from './operations.texts.js';
 import { operationCrumbs } from './operation-details.js';
 
@@ -82,7 +93,7 @@ function PartsUsed({ reserved }: Pick<WorkToComplete, 'reserved'>) {
         const name = `${PARTS_USED}[${index}].spare_part_id`;
         const chosen = reserved.find(({ id }) => id === values[name]);
         return (
-          <div key={index} class="part-row">
+          <div key={index} class="part-row grid">
             <LookupField
               name={name}
               label={t.part}

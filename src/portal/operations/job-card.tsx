@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DisplayedOperation } from '../../operations/index.js';
-import { Icon } from '../kit/icon.js';
-import { usePortal } from '../kit/portal-context.js';
-import { OperationMark, PriorityMark } from '../kit/statuses.js';
+import { Icon, OperationMark, PriorityMark, usePortal } from '../kit/index.js';
 
 /** The properties of a job card. The whole card is a link. */
 export interface JobOf {
@@ -22,12 +20,12 @@ export interface JobOf {
 export function JobCard({ job, href, when, customer, asset, assetHref, children }: JobOf) {
   const { format } = usePortal();
   return (
-    <article class="job" data-job={job.id}>
-      <p class="job-head">
+    <article class="job padded box column gap-4 breaks-anywhere" data-job={job.id}>
+      <p class="job-head cluster">
         <OperationMark status={job.status} />
         {job.priority && <PriorityMark priority={job.priority} />}
       </p>
-      <h3 class="job-title">
+      <h3 class="job-title plain-ink">
         <a href={href}>{format.words(job.title)}</a>
       </h3>
       <Line icon="clock">{when}</Line>
@@ -36,7 +34,7 @@ export function JobCard({ job, href, when, customer, asset, assetHref, children 
         <Line icon="engine">
           <span>
             {assetHref ? <a href={assetHref}>{asset.name}</a> : asset.name}{' '}
-            <span class="mono">{asset.reference}</span>
+            <span class="mono no-wrap">{asset.reference}</span>
           </span>
         </Line>
       )}
@@ -48,7 +46,7 @@ export function JobCard({ job, href, when, customer, asset, assetHref, children 
 
 function Line({ icon, children }: { icon: string; children: ComponentChildren }) {
   return (
-    <p class="job-line">
+    <p class="job-line small-icons row text-secondary">
       <Icon name={icon} /> {children}
     </p>
   );
@@ -68,11 +66,11 @@ export function EndedJobs<Job extends DisplayedOperation>({
 }) {
   const { format } = usePortal();
   return (
-    <details class="jobs-done">
+    <details class="jobs-done breaks-anywhere">
       <summary>{title}</summary>
-      <ul>
+      <ul class="lined">
         {jobs.map((job) => (
-          <li key={job.id}>
+          <li key={job.id} class="cluster">
             <a href={hrefOf(job)}>{format.words(job.title)}</a>
             <OperationMark status={job.status} />
             <span class="text-secondary">{note(job)}</span>

@@ -1,10 +1,5 @@
 import { operationStatusTexts, type DisplayedOperation } from '../../operations/index.js';
-import { Check, FieldSet, useField } from '../kit/fields.js';
-import { PostButton } from '../kit/forms.js';
-import { usePage } from '../kit/portal-context.js';
-import type { Column } from '../kit/table.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { Check, type Column, FieldSet, PostButton, texts, useField, usePage, words } from '../kit/index.js';
 import { formTexts } from './operations.texts.js';
 import { OperationsOf } from './operations-rows.js';
 

@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ChangeEntry, DisplayedOperation, TimelineEntry } from '../../operations/index.js';
-import { At, Facts, Section, type Fact } from '../kit/page.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
-import { PriorityMark, tradeTexts } from '../kit/statuses.js';
+import { At, type Fact, Facts, PriorityMark, Section, tradeTexts, usePage, useTexts } from '../kit/index.js';
 import { changeTexts, operationTexts } from './operation.texts.js';
 
 /**
@@ -32,7 +30,7 @@ export function AboutOperation({
   const { cancellation_reason: cancelled, completed_at: completed } = operation;
   return (
     <Section title={t.about}>
-      <div class="panel stack">
+      <div class="panel padded box stack">
         <Facts
           facts={[
             first,

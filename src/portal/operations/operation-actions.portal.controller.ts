@@ -10,11 +10,19 @@ import {
   RescheduleOperationDto,
 } from '../../operations/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
-import { RequiresPermission } from '../kit/decorators.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, editOf, recordActions, runAction } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
-import { returnPathOf } from '../kit/return-path.js';
+import {
+  commandOf,
+  done,
+  editOf,
+  ForRecord,
+  type PageView,
+  recordActions,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  returnPathOf,
+  runAction,
+} from '../kit/index.js';
 import { assigneeValues, withChosenAssignee } from './operation-fields.js';
 import { MovePartDto, StartOperationDto } from './dto.js';
 import { scheduleValues } from './operation-actions.js';

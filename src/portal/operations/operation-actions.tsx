@@ -1,5 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { LinkButton, MoreMenu } from '../kit/button.js';
+import {
+  ConfirmButton,
+  DialogButton,
+  type Format,
+  type FormBody,
+  LinkButton,
+  MomentField,
+  MoreMenu,
+  PostButton,
+  TextArea,
+  usePage,
+  useReturnFields,
+  useTexts,
+} from '../kit/index.js';
 import { isDown } from '../../assets/index.js';
 import {
   isVendorsPart,
@@ -7,14 +20,6 @@ import {
   type OperationResource,
   type DisplayedOperation,
 } from '../../operations/index.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { TextArea } from '../kit/fields.js';
-import type { FormBody } from '../kit/form-state.js';
-import type { Format } from '../kit/format.js';
-import { MomentField } from '../kit/moment-field.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
-import { useReturnFields } from '../kit/return-path.js';
 import { AssigneeFields, assigneeValues } from './operation-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionLabels, operationTexts } from './operation.texts.js';
@@ -52,11 +57,11 @@ export function ActionButtons({ detail }: { detail: OperationDetail }) {
     .filter((each) => each !== next && !(plain as readonly string[]).includes(each))
     .sort((one, other) => Number(one === 'cancel') - Number(other === 'cancel'));
   return (
-    <div class="operation-actions">
+    <div class="operation-actions cluster">
       {rare.length > 0 && (
         <MoreMenu id="more-actions">
           {rare.map((action) => (
-            <Action key={action} action={action} detail={detail} look="menu-popover-item" />
+            <Action key={action} action={action} detail={detail} look="menu-popover-item row" />
           ))}
         </MoreMenu>
       )}

@@ -8,8 +8,7 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
-import type { Crumb } from '../kit/page.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import type { Crumb, PortalContext } from '../kit/index.js';
 import { listTexts } from './operations.texts.js';
 
 /** The data of one operation. */

@@ -1,13 +1,19 @@
 import { isDown, type NamedAsset } from '../../assets/index.js';
 import { AssignOperationDto, type OperationResource } from '../../operations/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { type Choice, type FieldProps, FieldSet, useField } from '../kit/fields.js';
-import { type FormBody, valuesOf } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
-import type { Chosen } from '../kit/lookup.js';
-import { useTexts } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  type Choice,
+  type Chosen,
+  type FieldProps,
+  FieldSet,
+  type FormBody,
+  formFields,
+  Icon,
+  texts,
+  useField,
+  useTexts,
+  valuesOf,
+  words,
+} from '../kit/index.js';
 import { formTexts } from './operations.texts.js';
 
 const assigneeTexts = texts({

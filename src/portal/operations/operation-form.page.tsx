@@ -1,16 +1,22 @@
 import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../operations/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import { PhotoField } from '../attachments/attachments.js';
-import { formFields } from '../kit/declared-fields.js';
-import { choicesOf, TextArea } from '../kit/fields.js';
-import { formPage, type FormPage } from '../kit/pages.js';
-import type { FormState } from '../kit/form-state.js';
-import { MoreFields } from '../kit/forms.js';
-import type { Chosen } from '../kit/lookup.js';
-import { MomentField } from '../kit/moment-field.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { priorityTexts, tradeTexts } from '../kit/statuses.js';
-import type { PageView } from '../kit/view.js';
+import {
+  choicesOf,
+  type Chosen,
+  formFields,
+  formPage,
+  type FormPage,
+  type FormState,
+  MomentField,
+  MoreFields,
+  type PageView,
+  type PortalContext,
+  priorityTexts,
+  TextArea,
+  tradeTexts,
+  useTexts,
+} from '../kit/index.js';
 import { AssigneeFields, StoppedField, UrgencyField } from './operation-fields.js';
 import { JoinField, OpenWork } from './open-work.js';
 import { formTexts, listTexts } from './operations.texts.js';

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups } from '../../assets/index.js';
 import type { TradeCode } from '../../technicians/index.js';
-import type { Chosen } from '../kit/lookup.js';
-import { TRADE_OF_CATEGORY } from '../kit/statuses.js';
+import {
+  type Chosen,
+  type EditedRecord,
+  editForm,
+  type FormState,
+  newForm,
+  type PageView,
+  type PortalContext,
+  TRADE_OF_CATEGORY,
+} from '../kit/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Command } from '../../kernel/validation/field.js';
 import {
@@ -13,10 +21,6 @@ import {
   type DisplayedOperation,
 } from '../../operations/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
-import { editForm, newForm, type FormState } from '../kit/form-state.js';
-import type { EditedRecord } from '../kit/edited-record.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
 import { Lookups } from '../lookup/lookups.js';
 import { completePage, newCompletion, textsOf } from './complete.page.js';
 import { editOperationPage, newOperationPage } from './operation-form.page.js';

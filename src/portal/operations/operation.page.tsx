@@ -1,21 +1,26 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
-import { DialogButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { formFields } from '../kit/declared-fields.js';
-import { Section } from '../kit/page.js';
-import { Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
-import { useReturnFields } from '../kit/return-path.js';
+import {
+  DialogButton,
+  formFields,
+  OperationMark,
+  page,
+  PageView,
+  type PortalContext,
+  PostButton,
+  Section,
+  Table,
+  usePage,
+  usePortal,
+  useReturnFields,
+  useTexts,
+} from '../kit/index.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
 import { operationCrumbs, type OperationDetail } from './operation-details.js';
 import { operationTexts } from './operation.texts.js';
 import { Timeline } from './timeline.js';
-import { page } from '../kit/pages.js';
 import { AboutOperation } from './operation-about.js';
 
 const LIST = '/operations';
@@ -53,7 +58,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   const { operation } = detail;
   return (
     <>
-      <h2 class="detail-pane-title">
+      <h2 class="detail-pane-title breaks-anywhere">
         {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
       <ActionButtons detail={detail} />
@@ -104,7 +109,7 @@ function Parts({ detail: { operation, parts } }: { detail: OperationDetail }) {
             name: t.reserved,
             align: 'end',
             cell: (part) => (
-              <span class="reserved-parts">
+              <span class="inline-row gap-8">
                 {portal.format.number(part.reserved)}
                 {mayRelease && part.reserved > 0 && (
                   <PostButton

@@ -1,6 +1,5 @@
-import { texts } from '../kit/texts.js';
+import { texts, words } from '../kit/index.js';
 import type { HistoryAction, OperationAction } from '../../operations/index.js';
-import { words } from '../kit/words.js';
 
 export const operationTexts = texts({
   ...words,
@@ -8,7 +7,7 @@ export const operationTexts = texts({
     en: (verb: string, vendor: string) => `${verb} on behalf of ${vendor}`,
     fr: (verb: string, vendor: string) => `${verb} au nom de ${vendor}`,
   },
-  skill: { en: 'Trade', fr: 'Métier' },
+  skill: words.trade,
   opened: { en: 'Opened', fr: 'Ouverte' },
   completedAt: { en: 'Completed', fr: 'Terminée' },
   cancelledBecause: { en: 'Cancelled because', fr: 'Motif d’annulation' },
@@ -73,8 +72,8 @@ export const actionLabels = texts<Record<OperationAction, string>>({
   assign: { en: 'Assign', fr: 'Attribuer' },
   accept: { en: 'Accept', fr: 'Accepter' },
   decline: { en: 'Decline', fr: 'Refuser' },
-  start: { en: 'Start', fr: 'Démarrer' },
-  complete: { en: 'Complete', fr: 'Terminer' },
+  start: words.start,
+  complete: words.complete,
   confirm: { en: 'Confirm', fr: 'Confirmer' },
   dispute: { en: 'Dispute', fr: 'Contester' },
   close: { en: 'Close', fr: 'Clôturer' },
@@ -145,11 +144,11 @@ export const timelineTexts = texts<Record<HistoryAction, string>>({
 export const changeTexts = texts({
   ...words,
   title: { en: 'Title', fr: 'Titre' },
-  required_skill: { en: 'Trade', fr: 'Métier' },
-  asset_id: { en: 'Asset', fr: 'Équipement' },
+  required_skill: words.trade,
+  asset_id: words.asset,
   assignee_name: { en: 'Assignee', fr: 'Attribuée à' },
   scheduled_for: { en: 'Scheduled', fr: 'Planifiée' },
-  agreed_amount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  agreed_amount: words.amount,
   work_report: { en: 'What was done', fr: 'Travail effectué' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },

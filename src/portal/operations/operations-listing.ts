@@ -15,12 +15,17 @@ import {
   type OperationSort,
   type OperationStatus,
 } from '../../operations/index.js';
-import { newForm, refusedForm, type FormState } from '../kit/form-state.js';
-import { beginningOf, endOf } from '../kit/days.js';
-import type { Chosen } from '../kit/lookup.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { commandOf } from '../kit/submission.js';
+import {
+  beginningOf,
+  type Chosen,
+  commandOf,
+  endOf,
+  type FormState,
+  Lists,
+  newForm,
+  type PortalContext,
+  refusedForm,
+} from '../kit/index.js';
 import { Lookups } from '../lookup/lookups.js';
 import { OperationsQuery, type ListSort, type Tab } from './dto.js';
 import { OperationDetails, type OperationDetail } from './operation-details.js';

@@ -1,16 +1,25 @@
 import type { ComponentChildren } from 'preact';
 import { type DisplayedOperation, isOpen } from '../../operations/index.js';
-import { CheckSeveral } from '../kit/check-list.js';
-import { BareCheck } from '../kit/fields.js';
-import { newForm } from '../kit/form-state.js';
-import { PostForm } from '../kit/forms.js';
-import { addressOf, Ago, At, Section } from '../kit/page.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
-import { OperationMark, PriorityMark } from '../kit/statuses.js';
-import { type Column, Table } from '../kit/table.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  Ago,
+  At,
+  BareCheck,
+  CheckSeveral,
+  type Column,
+  newForm,
+  OperationMark,
+  PostForm,
+  PriorityMark,
+  RETURN_PATH,
+  Section,
+  Table,
+  texts,
+  usePage,
+  usePortal,
+  useTexts,
+  words,
+} from '../kit/index.js';
 import { AssigneeFields } from './operation-fields.js';
 import type { OperationsList } from './operations-listing.js';
 import { listTexts } from './operations.texts.js';
@@ -95,7 +104,7 @@ function Title({
   const { t, query, format } = usePage(listTexts);
   const canBeAssigned = row.allowed_actions.includes('assign');
   return (
-    <span class="row-title">
+    <span class="row-title row gap-12">
       {mayChoose && (
         <BareCheck
           form={BULK_FORM}
@@ -106,7 +115,7 @@ function Title({
           aria-label={t.choose(format.words(row.title))}
         />
       )}
-      <span class="row-title-text">
+      <span class="row-title-text shrinks">
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
           {format.words(row.title)}
         </a>
@@ -149,11 +158,11 @@ function BulkAssign() {
       id={BULK_FORM}
       action={`${LIST}/assign`}
       form={form}
-      class="bulk-bar"
+      class="bulk-bar padded cluster at-bottom above"
       aria-label={t.assignChosen}
     >
       <input type="hidden" name={RETURN_PATH} value={addressOf(path, query)} />
-      <span class="bulk-count">{t.chosen}</span>
+      <span class="bulk-count strong">{t.chosen}</span>
       <CheckSeveral name="operation_ids" match="" label={t.chooseAll} />
       <CheckSeveral name="operation_ids" match="-" label={t.chooseNone} />
       <AssigneeFields chosen={{ technician: null, vendor: null }} />

@@ -1,16 +1,30 @@
 import { operationStatusTexts, PRIORITIES } from '../../operations/index.js';
 import { ExportButton } from '../exports/export-button.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { choicesOf, SelectField } from '../kit/fields.js';
-import { Filters, isFiltered } from '../kit/filters.js';
-import { FormScope, newForm } from '../kit/form-state.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Empty, PageHead, Tabs } from '../kit/page.js';
-import { type PortalContext, PortalProvider, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { priorityTexts, tradeTexts } from '../kit/statuses.js';
-import { Pager } from '../kit/table.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  choicesOf,
+  CreateButton,
+  Empty,
+  filterFields,
+  Filters,
+  FormScope,
+  Icon,
+  isFiltered,
+  LinkButton,
+  newForm,
+  PageHead,
+  Pager,
+  PageView,
+  type PortalContext,
+  PortalProvider,
+  priorityTexts,
+  SelectField,
+  Tabs,
+  tradeTexts,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
 import { OperationsQuery, TABS } from './dto.js';
@@ -126,9 +140,9 @@ function Operations({ list, isAllTicked }: { list: OperationsList; isAllTicked: 
         </div>
         {list.detail && (
           <aside class="detail-pane" aria-label={t.beside}>
-            <nav class="detail-pane-nav">
+            <nav class="detail-pane-nav row below-8">
               <a
-                class="detail-pane-back"
+                class="detail-pane-back inline-row gap-0"
                 href={addressOf(LIST, { ...query, open: undefined })}
                 hx-swap="innerHTML show:none"
               >

@@ -8,13 +8,24 @@ import {
   UpdateOperationDto,
 } from '../../operations/index.js';
 import { UploadedPhotos, AcceptsPhotos, type Photos } from '../attachments/photos.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { renumberRows, type FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
-import { returnPathOf } from '../kit/return-path.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  type PageView,
+  Portal,
+  type PortalContext,
+  RecordId,
+  type RecordRequest,
+  type Redirect,
+  renumberRows,
+  RequiresPermission,
+  returnPathOf,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { withChosenAssignee } from './operation-fields.js';
 import { PARTS_USED } from './complete.page.js';
 import {

@@ -1,9 +1,8 @@
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const listTexts = texts({
   ...words,
-  title: { en: 'Operations', fr: 'Interventions' },
+  title: words.operations,
   parts: { en: 'Operations by status', fr: 'Interventions par état' },
   open: { en: 'Open', fr: 'Ouvertes' },
   reported: { en: 'Reported', fr: 'Signalées' },
@@ -13,7 +12,7 @@ export const listTexts = texts({
   all: { en: 'All', fr: 'Toutes' },
   search: { en: 'Search', fr: 'Recherche' },
   searchHint: { en: 'Title, person', fr: 'Titre, personne' },
-  requiredSkill: { en: 'Trade', fr: 'Métier' },
+  requiredSkill: words.trade,
   from: { en: 'Scheduled from', fr: 'Planifiées du' },
   to: { en: 'Scheduled until', fr: 'Planifiées jusqu’au' },
   sort: { en: 'Order', fr: 'Ordre' },
@@ -70,7 +69,7 @@ export const listTexts = texts({
       (kept === 0 ? '' : ` ${kept} sans changement : sans responsable avant, ou modifiées depuis.`),
   },
   beside: { en: 'The open operation', fr: 'L’intervention ouverte' },
-  back: { en: 'All operations', fr: 'Toutes les interventions' },
+  back: words.allOperations,
   wholePage: { en: 'Open full page', fr: 'Ouvrir sur sa propre page' },
 });
 
@@ -91,7 +90,7 @@ export const formTexts = texts({
   noSkill: { en: 'Not specified', fr: 'Non précisé' },
   noPriority: { en: 'Not specified', fr: 'Non précisée' },
   placeHint: { en: 'Defaults to the place of the asset.', fr: 'Laissé vide, c’est celui de l’équipement.' },
-  agreedAmount: { en: 'Agreed amount', fr: 'Montant convenu' },
+  agreedAmount: words.amount,
   notesHint: { en: 'Visible only to your team.', fr: 'Pour vos propres équipes.' },
   send: { en: 'Report it', fr: 'Signaler' },
   edit: { en: (title: string) => `Edit “${title}”`, fr: (title: string) => `Modifier « ${title} »` },
@@ -100,7 +99,7 @@ export const formTexts = texts({
     fr: 'Elle est terminée : le compte rendu, le montant convenu et les notes peuvent encore être modifiés.',
   },
   complete: { en: (title: string) => `Complete “${title}”`, fr: (title: string) => `Terminer « ${title} »` },
-  completeButton: { en: 'Complete', fr: 'Terminer' },
+  completeButton: words.complete,
   runs: { en: 'Runs', fr: 'Fonctionne' },
   runsAgain: { en: 'Runs again', fr: 'Fonctionne à nouveau' },
   isStopped: { en: 'Is stopped', fr: 'À l’arrêt' },

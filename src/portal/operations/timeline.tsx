@@ -6,10 +6,7 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import type { TradeCode } from '../../technicians/index.js';
-import { Icon } from '../kit/icon.js';
-import { At } from '../kit/page.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { priorityTexts, tradeTexts } from '../kit/statuses.js';
+import { At, Icon, priorityTexts, tradeTexts, usePage, useTexts } from '../kit/index.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
 
 type Assets = ReadonlyMap<string, { readonly name: string }>;
@@ -56,16 +53,16 @@ function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
     (field) => changes[field] && changes[field].from !== changes[field].to,
   );
   return (
-    <li class="timeline-entry">
+    <li class="timeline-entry grid gap-12 breaks-anywhere">
       <Icon name={ACTOR_ICONS[actor.kind]} />
       <div>
-        <p class="timeline-what">
+        <p class="flush">
           <strong>{name}</strong> {verbs[entry.action]} {onBehalfOf && <>{t.forVendor(onBehalfOf.name)} </>}
-          <span class="timeline-when">
+          <span class="secondary">
             <At moment={entry.at} />
           </span>
         </p>
-        <ul class="timeline-changes">
+        <ul class="timeline-changes breaks-anywhere">
           {fromStatus !== null && fromStatus !== toStatus && (
             <FromTo name={t.status} from={statuses[fromStatus]} to={statuses[toStatus]} />
           )}
@@ -127,12 +124,12 @@ function PartMove({ entry }: { entry: PartEntry }) {
     movement === 'reserve' || movement === 'release' || movement === 'consume' ? t[movement] : t.other;
   const text = entry.isReversal ? t.reversed(said(quantity, name)) : said(quantity, name);
   return (
-    <li class="timeline-entry">
+    <li class="timeline-entry grid gap-12 breaks-anywhere">
       <Icon name="packages" />
       <div>
-        <p class="timeline-what">
+        <p class="flush">
           {text}{' '}
-          <span class="timeline-when">
+          <span class="secondary">
             <At moment={entry.at} />
             {actor.name !== null && ` · ${actor.kind === 'system' ? t.system : actor.name}`}
           </span>

@@ -1,7 +1,5 @@
 import { type AssignedBatch, canHaveAgain, type OperationResource } from '../../operations/index.js';
-import type { PortalContext, Toast } from '../kit/portal-context.js';
-import { done, type Redirect } from '../kit/view.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import { done, type PortalContext, type Redirect, RETURN_PATH, type Toast } from '../kit/index.js';
 import { doneTexts } from './operation.texts.js';
 
 /** Confirms the new date of an operation, with a warning if it is in the past. @param before the operation before the change */

@@ -1,9 +1,7 @@
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import { severityLook } from '../alarms/alarm-columns.js';
 import { alarmStatusTexts } from '../alarms/alarms.texts.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Ago, Section, type Tone } from '../kit/page.js';
-import { usePortal, useTexts, usePage } from '../kit/portal-context.js';
+import { addressOf, Ago, Icon, Section, type Tone, usePage, usePortal, useTexts } from '../kit/index.js';
 import type { Overview } from './overview-figures.js';
 import { concernTexts, overviewTexts } from './overview.texts.js';
 
@@ -78,7 +76,7 @@ export function AttentionPanel({
   return (
     <Section title={t.attention}>
       {shown.length === 0 && <p class="text-secondary">{t.noAttention}</p>}
-      <div class="attention">
+      <div class="attention grid gap-16">
         {shown.map((each) => (
           <ConcernPart key={each.concern} of={each} buildingId={buildingId} />
         ))}
@@ -98,16 +96,19 @@ function ConcernPart({
   const { format } = usePortal();
   const { icon, tone, path, filters } = LOOKS[concern];
   return (
-    <div class={`attention-group tone-${tone}`}>
-      <a class="attention-head" href={addressOf(path, { ...filters, building_id: buildingId })}>
+    <div class={`attention-group box plain-ink tone-${tone}`}>
+      <a
+        class="attention-head toned-icon row strong"
+        href={addressOf(path, { ...filters, building_id: buildingId })}
+      >
         <Icon name={icon} />
         <span>{names[concern]}</span>
-        <span class="attention-count">{format.number(count)}</span>
+        <span class="attention-count toned push-end">{format.number(count)}</span>
       </a>
-      <ul>
+      <ul class="lined">
         {rows.slice(0, SHOWN).map(({ id, name, since }) => (
-          <li key={id}>
-            <a href={`${path}/${id}`} title={format.words(name)}>
+          <li key={id} class="row between gap-16">
+            <a class="breaks-anywhere shrinks" href={`${path}/${id}`} title={format.words(name)}>
               {format.words(name)}
             </a>
             {since !== null && (
@@ -132,9 +133,9 @@ export function LatestAlarms({ alarms }: { alarms: Overview['alarms'] }) {
       {alarms.length === 0 ? (
         <p class="text-secondary">{t.noAlarms}</p>
       ) : (
-        <ul class="alarm-list">
+        <ul class="alarm-list lined plain-ink breaks-anywhere">
           {alarms.map(({ id, severity, status, message, reason, createdAt }) => (
-            <li key={id} class={`tone-${severityLook(severity).tone}`}>
+            <li key={id} class={`row at-top toned-icon tone-${severityLook(severity).tone}`}>
               <Icon name={severityLook(severity).icon} />
               <div>
                 <a href={`/alarms/${id}`}>{formatStoredText({ text: message, reason }, language)}</a>

@@ -1,7 +1,7 @@
 // Draws a chart of the numbers in the table inside the element. The table stays for screen readers, and for browsers without
 // scripts. A chart is drawn only when it is close to the viewport: on a phone, drawing all charts at once would delay the first
 // tap.
-import { element, Island } from '../kit/island.client.js';
+import { element, Island } from '../kit/page/island.client.js';
 
 /** @type {Promise<unknown> | undefined} */
 let library;

@@ -1,11 +1,17 @@
 import type { ComponentChildren } from 'preact';
 import type { TradeCode } from '../../technicians/index.js';
-import { ChartFigure } from '../kit/chart-figure.js';
-import { CloseButton, Dialog, opensDialog } from '../kit/dialog.js';
-import { Icon } from '../kit/icon.js';
-import { Section } from '../kit/page.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { tradeTexts } from '../kit/statuses.js';
+import {
+  ChartFigure,
+  CloseButton,
+  Dialog,
+  Icon,
+  opensDialog,
+  Section,
+  tradeTexts,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import type { Overview } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
@@ -161,7 +167,7 @@ export function Explained({ id, name, formula }: { id: string; name: string; for
         <Icon name="info-circle" />
       </button>
       <Dialog id={id} title={name} text={formula}>
-        <div class="dialog-buttons">
+        <div class="dialog-buttons row at-end above">
           <CloseButton id={id}>{t.close}</CloseButton>
         </div>
       </Dialog>

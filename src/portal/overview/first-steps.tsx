@@ -1,8 +1,4 @@
-import { PostButton } from '../kit/forms.js';
-import { LinkButton } from '../kit/button.js';
-import { Icon } from '../kit/icon.js';
-import { Section } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { Icon, LinkButton, PostButton, Section, usePage } from '../kit/index.js';
 import type { FirstSteps } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 
@@ -69,11 +65,11 @@ export function FirstStepsSection({ steps, below = false }: { steps: FirstSteps;
       }
     >
       <p class="text-secondary">{t.beginText}</p>
-      <ol class="first-steps">
+      <ol class="first-steps grid">
         {all.map((step) => (
-          <li key={step.href} class="panel">
+          <li key={step.href} class="panel padded box row gap-16">
             <Icon name={step.isDone ? 'circle-check' : step.icon} />
-            <div>
+            <div class="grow">
               <strong>{step.name}</strong>
               <span class="secondary">{step.text}</span>
             </div>
@@ -101,19 +97,19 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
   return (
     <>
       <h3 class="first-steps-more">{t.quickStart}</h3>
-      <ul class="first-steps">
-        <li class="panel">
+      <ul class="first-steps grid">
+        <li class="panel padded box row gap-16">
           <Icon name="file-import" />
-          <div>
+          <div class="grow">
             <strong>{t.stepImport}</strong>
             <span class="secondary">{t.stepImportText}</span>
           </div>
           <LinkButton href="/assets/import" label={t.stepImport} />
         </li>
         {!hasBuilding && (
-          <li class="panel">
+          <li class="panel padded box row gap-16">
             <Icon name="sparkles" />
-            <div>
+            <div class="grow">
               <strong>{t.stepSample}</strong>
               <span class="secondary">{t.stepSampleText}</span>
             </div>

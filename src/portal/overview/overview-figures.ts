@@ -7,10 +7,15 @@ import type { Command } from '../../kernel/validation/field.js';
 import { CalendarDate, OneOf, Uuid } from '../../kernel/validation/fields.js';
 import { KpisService } from '../../kpis/index.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { addDays, beginningOf, endOf, storable } from '../kit/days.js';
-import type { Choice } from '../kit/fields.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import {
+  addDays,
+  beginningOf,
+  type Choice,
+  endOf,
+  Lists,
+  type PortalContext,
+  storable,
+} from '../kit/index.js';
 
 /** The preset periods, in days. */
 export const PERIODS = ['7', '30', '90'] as const;

@@ -1,16 +1,20 @@
-import { Filters } from '../kit/filters.js';
-import { newForm } from '../kit/form-state.js';
-import { SelectField, TextField } from '../kit/fields.js';
-import { addressOf } from '../kit/page.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  Filters,
+  newForm,
+  page,
+  PageView,
+  type PortalContext,
+  SelectField,
+  TextField,
+  usePage,
+} from '../kit/index.js';
 import { AttentionPanel, LatestAlarms } from './attention.js';
 import { Charts } from './charts.js';
 import { FirstStepsSection } from './first-steps.js';
 import { type Overview, PERIODS } from './overview-figures.js';
 import { overviewTexts } from './overview.texts.js';
 import { MainTiles, OtherTiles } from './tiles.js';
-import { page } from '../kit/pages.js';
 
 const PATH = '/overview';
 
@@ -43,8 +47,8 @@ function PeriodForm({ of: { period, buildings, buildingId } }: { of: Overview })
   const { t, query } = usePage(overviewTexts);
   const form = newForm({ ...query, building_id: buildingId ?? '' });
   return (
-    <div class="row-wrap overview-period">
-      <nav class="views" aria-label={t.period}>
+    <div class="overview-period cluster at-bottom">
+      <nav class="views cluster below" aria-label={t.period}>
         {PERIODS.map((days) => (
           <a
             key={days}

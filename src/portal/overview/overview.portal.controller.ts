@@ -1,11 +1,16 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AccountsService } from '../../access/index.js';
 import { SampleDataService } from '../../demo/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  done,
+  Form,
+  type FormBody,
+  type PageView,
+  Portal,
+  type PortalContext,
+  RequiresPermission,
+  runAction,
+} from '../kit/index.js';
 import { OverviewFigures } from './overview-figures.js';
 import { overviewPage } from './overview.page.js';
 import { overviewTexts } from './overview.texts.js';

@@ -1,6 +1,5 @@
 import { KPI_FORMULAS, type KpiName } from '../../kpis/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const overviewTexts = texts({
   ...words,
@@ -47,7 +46,7 @@ export const overviewTexts = texts({
   week: { en: 'Week of', fr: 'Semaine du' },
   created: { en: 'Created', fr: 'Créées' },
   completed: { en: 'Completed', fr: 'Terminées' },
-  trade: { en: 'Trade', fr: 'Métier' },
+  trade: words.trade,
   noTrade: { en: 'No trade', fr: 'Sans métier' },
   otherTrades: { en: 'All others', fr: 'Tous les autres' },
   open: { en: 'Open', fr: 'Ouvertes' },
@@ -72,14 +71,14 @@ export const overviewTexts = texts({
     en: 'Figures appear here once there is work. These steps stay until they are done, or until you hide them.',
     fr: 'Les chiffres apparaissent ici dès qu’il y a du travail. Ces étapes restent jusqu’à ce qu’elles soient faites, ou que vous les masquiez.',
   },
-  stepBuilding: { en: 'Add a building', fr: 'Ajouter un bâtiment' },
+  stepBuilding: words.addBuilding,
   stepBuildingText: {
     en: 'With its floors and rooms.',
     fr: 'Avec ses étages et ses locaux : les équipements s’y trouvent.',
   },
-  stepAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
+  stepAsset: words.addAsset,
   stepAssetText: { en: 'A machine, a boiler, a lift.', fr: 'Une machine, une chaudière, un ascenseur.' },
-  stepTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
+  stepTechnician: words.addTechnician,
   stepTechnicianText: { en: 'The people who do the work.', fr: 'À qui confier le travail.' },
   stepKey: { en: 'Create an API key', fr: 'Créer une clé d’API' },
   stepKeyText: {

@@ -1,8 +1,5 @@
 import type { KpiName } from '../../kpis/index.js';
-import type { Format } from '../kit/format.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf } from '../kit/page.js';
-import { usePortal, useTexts } from '../kit/portal-context.js';
+import { addressOf, type Format, Icon, usePortal, useTexts } from '../kit/index.js';
 import { Explained } from './charts.js';
 import type { Overview } from './overview-figures.js';
 import { kpiFormulas, kpiNames, overviewTexts } from './overview.texts.js';
@@ -90,7 +87,7 @@ const OTHERS = {
 export function MainTiles({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   return (
-    <section class="tiles" aria-label={t.figures}>
+    <section class="tiles grid gap-16 below" aria-label={t.figures}>
       {(Object.keys(MAIN) as MainFigure[]).map((name) => (
         <MainTile key={name} name={name} of={overview} />
       ))}
@@ -107,9 +104,9 @@ function MainTile({ name, of: overview }: { name: MainFigure; of: Overview }) {
   const isBad = name === 'overdue' && Number(value) > 0;
   const change = value === null || before === null ? null : Number(value) - before;
   return (
-    <div class="tile">
-      <p class="tile-name">{names[name]}</p>
-      <div class="tile-row">
+    <div class="tile box">
+      <p class="tile-name row caption flush">{names[name]}</p>
+      <div class="tile-row row between">
         <p class={`tile-value ${isBad ? 'tone-red' : ''}`}>
           <a href={addressOf('/operations', { ...list, building_id: overview.buildingId })}>{text}</a>
         </p>
@@ -137,14 +134,14 @@ function TileNote({
   const t = useTexts(overviewTexts);
   const isNow = name === 'open' || name === 'overdue';
   const text = useChangeText(as, change, name);
-  if (kpis[name] === null) return <p class="tile-note">{t.noValue}</p>;
+  if (kpis[name] === null) return <p class="caption flush">{t.noValue}</p>;
   const tone = !change ? 'grey' : change > 0 === (more === 'good') ? 'green' : 'red';
   const icon = !change ? 'minus' : change > 0 ? 'trending-up' : 'trending-down';
   return (
-    <p class="tile-note">
+    <p class="caption flush">
       {isNow ? t.now : t.inPeriod}
       {text && (
-        <span class={`tile-change tone-${tone}`}>
+        <span class={`tile-change small-icons toned inline-row no-wrap tone-${tone}`}>
           <Icon name={icon} /> {text}
         </span>
       )}
@@ -156,7 +153,7 @@ function TileNote({
 export function OtherTiles({ of: overview }: { of: Overview }) {
   const t = useTexts(overviewTexts);
   return (
-    <section class="tiles tiles-secondary" aria-label={t.otherFigures}>
+    <section class="tiles grid gap-16 below tiles-secondary" aria-label={t.otherFigures}>
       {(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((name) => (
         <OtherTile key={name} name={name} of={overview} />
       ))}
@@ -169,10 +166,10 @@ function OtherTile({ name, of: { kpis } }: { name: keyof typeof OTHERS; of: Over
   const names = useTexts(kpiNames);
   const text = useFigureText(OTHERS[name], kpis[name]);
   return (
-    <div class="tile">
-      <p class="tile-name">{names[name]}</p>
+    <div class="tile box">
+      <p class="tile-name row caption flush">{names[name]}</p>
       <p class="tile-value">{text}</p>
-      <p class="tile-note">
+      <p class="caption flush">
         {kpis[name] === null ? t.noValue : name === 'backlog_hours' ? t.now : t.inPeriod}
       </p>
       <Formula name={name} />

@@ -1,17 +1,31 @@
 import type { KeySummary } from '../../access/index.js';
 import { MoveClockDto, type NewSandbox, type SandboxClock } from '../../sandboxes/index.js';
-import { LinkButton } from '../kit/button.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostButton, PostForm } from '../kit/forms.js';
-import { CannotOpenApi, canOpenApi, OffPlanNote } from '../kit/off-plan.js';
-import { At, autoRefresh, Empty, Facts, Note, Section } from '../kit/page.js';
-import { narrowPage, oncePage } from '../kit/pages.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import type { OnceView, PageView } from '../kit/view.js';
-import { words } from '../kit/words.js';
+import {
+  At,
+  autoRefresh,
+  CannotOpenApi,
+  canOpenApi,
+  ConfirmButton,
+  Empty,
+  Facts,
+  FormButtons,
+  formFields,
+  type FormState,
+  LinkButton,
+  narrowPage,
+  Note,
+  OffPlanNote,
+  oncePage,
+  type OnceView,
+  type PageView,
+  type PortalContext,
+  PostButton,
+  PostForm,
+  Section,
+  texts,
+  usePage,
+  words,
+} from '../kit/index.js';
 
 export const sandboxTexts = texts({
   ...words,
@@ -166,7 +180,7 @@ function ClockState({ of: { now, moving_to: target }, form }: { of: SandboxClock
 function Steps() {
   const { t } = usePage(sandboxTexts);
   return (
-    <div class="row-wrap">
+    <div class="cluster">
       {(['hour', 'day', 'month'] as const).map((step) => (
         <PostButton
           key={step}

@@ -5,12 +5,21 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import { BASE_PATH } from '../../kernel/base-path.js';
 import { Database } from '../../kernel/database/database.js';
 import { MoveClockDto, SandboxClocks, SandboxesService } from '../../sandboxes/index.js';
-import { apiOrigin } from '../kit/request.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import {
+  apiOrigin,
+  done,
+  Form,
+  type FormBody,
+  type FormState,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { HERE, newSandboxPage, noSandboxPage, sandboxPage, sandboxTexts } from './sandbox.page.js';
 
 /**

@@ -1,12 +1,18 @@
 import { Controller, Post } from '@nestjs/common';
 import { SavedViews, SaveViewDto, VIEWED_PLACES } from '../../access/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { type FormBody } from '../kit/form-state.js';
-import { MENU } from '../kit/menu.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, runAction } from '../kit/submission.js';
-import { done } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  MENU,
+  Portal,
+  type PortalContext,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+} from '../kit/index.js';
 import { viewTexts } from './saved-views.js';
 
 /** Saving and deleting views of lists. */

@@ -1,9 +1,5 @@
 import { SaveViewDto, type ViewChoice, type ViewedPlace } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { MENU } from '../kit/menu.js';
-import { usePage } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
+import { ConfirmButton, DialogButton, formFields, MENU, texts, usePage, words } from '../kit/index.js';
 
 export const viewTexts = texts({
   views: { en: 'Saved views', fr: 'Vues enregistrées' },
@@ -13,8 +9,8 @@ export const viewTexts = texts({
     en: 'Saves the filters under a name, only for you. A view with the same name is replaced.',
     fr: 'Conserve les filtres sous un nom, pour vous seul. Un nom existant est remplacé.',
   },
-  name: { en: 'Name', fr: 'Nom' },
-  keep: { en: 'Save', fr: 'Enregistrer' },
+  name: words.name,
+  keep: words.save,
   saved: { en: 'The view is saved.', fr: 'La vue est enregistrée.' },
   remove: { en: 'Delete this view', fr: 'Supprimer cette vue' },
   removed: { en: 'The view is deleted.', fr: 'La vue est supprimée.' },
@@ -41,7 +37,7 @@ export function SavedViewsBar({ place, views }: { place: ViewedPlace; views: rea
   if (views.length === 0 && now === '') return null;
   const { path } = MENU[place];
   return (
-    <nav class="views" aria-label={t.views}>
+    <nav class="views cluster below" aria-label={t.views}>
       <a href={path} aria-current={now === '' ? 'page' : undefined}>
         {t.all}
       </a>

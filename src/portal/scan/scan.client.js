@@ -1,5 +1,5 @@
 // Reads codes with the camera. When it finds one, it enters the code in the form below and submits the form.
-import { Island, requireInput, requireElement } from '../kit/island.client.js';
+import { Island, requireInput, requireElement } from '../kit/page/island.client.js';
 
 /** The pause between two attempts to read a code, in milliseconds. */
 const PAUSE_MS = 150;

@@ -1,15 +1,22 @@
-import { assetUrl } from '../kit/assets.js';
-import { LinkButton } from '../kit/button.js';
-import { TextField } from '../kit/fields.js';
-import { FormScope, type FormState, newForm } from '../kit/form-state.js';
-import { PostForm } from '../kit/forms.js';
-import { Icon } from '../kit/icon.js';
-import { LookupField } from '../kit/lookup.js';
-import { addressOf, dataOf, Section } from '../kit/page.js';
-import { narrowPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  assetUrl,
+  dataOf,
+  FormScope,
+  type FormState,
+  Icon,
+  LinkButton,
+  LookupField,
+  narrowPage,
+  newForm,
+  PageView,
+  type PortalContext,
+  PostForm,
+  Section,
+  TextField,
+  texts,
+  words,
+} from '../kit/index.js';
 
 export const scanTexts = texts({
   title: { en: 'Scan', fr: 'Scanner' },
@@ -40,7 +47,7 @@ export const scanTexts = texts({
   again: { en: 'Scan again', fr: 'Scanner à nouveau' },
   search: { en: 'Search the assets', fr: 'Chercher dans les équipements' },
   linkTitle: { en: 'Link it to an asset', fr: 'Lier à un équipement' },
-  asset: { en: 'Asset', fr: 'Équipement' },
+  asset: words.asset,
   assetHint: {
     en: 'The sticker then opens this asset. It replaces any code that the asset has.',
     fr: 'L’étiquette ouvrira dès lors cet équipement. S’il a déjà un code, celui-ci est remplacé.',
@@ -109,7 +116,7 @@ export function unknownCodePage(portal: PortalContext, code: string, form: FormS
           </PostForm>
         </Section>
       )}
-      <div class="row-wrap">
+      <div class="cluster">
         <LinkButton class="btn btn-large" href={HERE} icon="qrcode" label={t.again} />
         <LinkButton
           class="btn btn-large"

@@ -2,11 +2,18 @@ import { Controller, Get, Injectable, Post } from '@nestjs/common';
 import { AssetLookups, AssetsService } from '../../assets/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Text, Uuid } from '../../kernel/validation/fields.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import { type FormBody, newForm } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { submit } from '../kit/submission.js';
-import { done, type PageView, Redirect } from '../kit/view.js';
+import {
+  done,
+  Form,
+  type FormBody,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  Redirect,
+  RequiresPermission,
+  submit,
+} from '../kit/index.js';
 import { searchable } from '../lookup/lookups.js';
 import { scanPage, scanTexts, unknownCodePage } from './scan.page.js';
 

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { foldText } from '../../kernel/folded-text.js';
-import type { LookupKind } from '../kit/lookup.js';
-import { addressOf } from '../kit/page.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { mayOpen, recordHref, type RecordKind } from '../kit/record-pages.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import {
+  addressOf,
+  type LookupKind,
+  mayOpen,
+  type PortalContext,
+  recordHref,
+  type RecordKind,
+  texts,
+  words,
+} from '../kit/index.js';
 import { Lookups, type Suggestion } from '../lookup/lookups.js';
 
 export const searchTexts = texts({
@@ -24,12 +28,12 @@ export const searchTexts = texts({
     en: (text: string) => `Nothing matches “${text}” exactly.`,
     fr: (text: string) => `Rien ne correspond exactement à « ${text} ».`,
   },
-  operations: { en: 'Open operations', fr: 'Interventions ouvertes' },
-  parts: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  operations: words.openOperations,
+  parts: words.spareParts,
   past: { en: 'Past operations', fr: 'Interventions passées' },
-  buildings: { en: 'Buildings', fr: 'Bâtiments' },
-  rooms: { en: 'Rooms', fr: 'Locaux' },
-  technicians: { en: 'Technicians', fr: 'Techniciens' },
+  buildings: words.buildings,
+  rooms: words.rooms,
+  technicians: words.technicians,
   similar: {
     en: (kind: string) => `${kind} with a similar name`,
     fr: (kind: string) => `${kind} au nom proche`,

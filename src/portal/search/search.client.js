@@ -1,5 +1,5 @@
 // The global search: shows matches in groups while a person types. Without this script, the form opens the page of results.
-import { Combobox, element, requireInput } from '../kit/island.client.js';
+import { Combobox, element, requireInput } from '../kit/page/island.client.js';
 
 /** @extends {Combobox<SearchResult>} */
 class GlobalSearch extends Combobox {
@@ -41,7 +41,7 @@ class GlobalSearch extends Combobox {
     this.addresses = [];
     const parts = groups.map(({ name, options }, at) => {
       const id = `${this.list?.id}-group-${at}`;
-      const heading = { id, className: 'search-offer-heading', textContent: name };
+      const heading = { id, className: 'search-offer-heading caption strong', textContent: name };
       const group = element('div', {}, { role: 'group', 'aria-labelledby': id });
       group.append(
         element('div', heading, { role: 'presentation' }),
@@ -58,11 +58,14 @@ class GlobalSearch extends Combobox {
 
   /** @param {SearchOption} option */
   addResult({ label, hint, href, status }) {
-    const text = element('span', { className: 'search-offer-text', textContent: label });
+    const text = element('span', { className: 'breaks-anywhere shrinks', textContent: label });
     if (hint) text.append(element('span', { className: 'secondary', textContent: hint }));
     this.addresses.push(href);
     if (!status) return this.addOption('div', text);
-    const mark = { className: `status-pill tone-${status.tone}`, textContent: status.word };
+    const mark = {
+      className: `status-pill small-icons inline-row tone-${status.tone}`,
+      textContent: status.word,
+    };
     return this.addOption('div', text, element('span', mark));
   }
 

@@ -1,9 +1,14 @@
-import { LinkButton } from '../kit/button.js';
-import { Empty, Mark, Section } from '../kit/page.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  Empty,
+  LinkButton,
+  Mark,
+  page,
+  PageView,
+  type PortalContext,
+  Section,
+  useTexts,
+} from '../kit/index.js';
 import { type FoundGroup, searchTexts } from './global-search.js';
-import { page } from '../kit/pages.js';
 
 /** The matches by kind. @param text the search text; empty at first */
 export function searchPage(portal: PortalContext, text: string, groups: readonly FoundGroup[]): PageView {
@@ -26,7 +31,7 @@ function Group({ group: { kind, isSimilar, found, all } }: { group: FoundGroup }
   const more = all && <LinkButton small href={all} label={t.all} />;
   return (
     <Section title={isSimilar ? t.similar(t[kind]) : t[kind]} actions={more}>
-      <ul class="search-results">
+      <ul class="search-results lined plain-ink breaks-anywhere">
         {found.map(({ id, label, hint, href, status }) => (
           <li key={id} data-row>
             <a href={href}>{label}</a> {status && <Mark {...status} text={status.word} />}

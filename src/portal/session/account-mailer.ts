@@ -4,8 +4,7 @@ import type { AccountLink, LinkPurpose } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { Log } from '../../kernel/log.js';
 import { Mailer } from '../../kernel/mail/mailer.js';
-import { portalOrigin } from '../kit/request.js';
-import { texts } from '../kit/texts.js';
+import { portalOrigin, texts } from '../kit/index.js';
 
 const GREETING = {
   en: (name: string) => `Hello ${name},`,

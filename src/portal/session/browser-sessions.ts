@@ -7,7 +7,7 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import { Database } from '../../kernel/database/database.js';
 import { DerivedKeys } from '../../kernel/derived-keys.js';
 import { recordOf } from '../../kernel/http/request-context.js';
-import { PortalCookies, SESSION_COOKIE, SESSION_COOKIE_MS } from './session-cookie.js';
+import { PortalCookies, SESSION_COOKIE, SESSION_COOKIE_MS } from '../kit/index.js';
 
 const COOKIE = 'known';
 /** The longest lifetime that browsers allow for a cookie, in milliseconds. */

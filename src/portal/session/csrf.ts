@@ -3,8 +3,7 @@ import type { Request } from 'express';
 import { createHmac, randomBytes } from 'node:crypto';
 import { Config } from '../../config.js';
 import { DerivedKeys } from '../../kernel/derived-keys.js';
-import { allowsAnonymous } from '../kit/decorators.js';
-import { findContext } from '../kit/request.js';
+import { allowsAnonymous, findContext } from '../kit/index.js';
 
 /** The length of a token without its mask, in bytes. */
 const LENGTH = 32;

@@ -11,13 +11,22 @@ import { httpMessages } from '../../kernel/http/http.messages.js';
 import { type CountBody, largestSize, ReceivedBodies } from '../../kernel/http/received-bodies.js';
 import { recordOf } from '../../kernel/http/request-context.js';
 import { isPublic } from '../../kernel/http/route-policy.js';
-import { allowsAnonymous, isInBackground, permissionOf } from '../kit/decorators.js';
-import { PortalContext } from '../kit/portal-context.js';
-import { findContext, portalContextOf, setContext } from '../kit/request.js';
-import { fromToastCookie } from '../kit/toast.js';
+import {
+  allowsAnonymous,
+  findContext,
+  fromToastCookie,
+  isInBackground,
+  permissionOf,
+  PortalContext,
+  portalContextOf,
+  PortalCookies,
+  SESSION_COOKIE,
+  SESSION_COOKIE_MS,
+  setContext,
+  TOAST_COOKIE,
+} from '../kit/index.js';
 import { AccountMailer } from './account-mailer.js';
 import { CsrfTokens } from './csrf.js';
-import { PortalCookies, SESSION_COOKIE, SESSION_COOKIE_MS, TOAST_COOKIE } from './session-cookie.js';
 
 /** Thrown for pages that need a session. The filter redirects to the sign-in page. */
 export class SignInRequired extends Error {}

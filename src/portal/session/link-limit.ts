@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { refused, type PageView, type Redirect } from '../kit/view.js';
+import { type PageView, type PortalContext, type Redirect, refused } from '../kit/index.js';
 import { portalMessages } from '../portal.messages.js';
 import { AccountMailer } from './account-mailer.js';
 import { SignInAttempts } from './sign-in-attempts.js';

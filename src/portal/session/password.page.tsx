@@ -1,9 +1,13 @@
-import type { FormState } from '../kit/form-state.js';
-import { LinkButton } from '../kit/button.js';
-import { formFields } from '../kit/declared-fields.js';
-import { texts } from '../kit/texts.js';
+import {
+  formFields,
+  type FormState,
+  LinkButton,
+  renderVisitorPage,
+  texts,
+  type Visitor,
+  words,
+} from '../kit/index.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
-import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
 import { VisitorForm } from './sign-in.page.js';
 
 const passwordTexts = texts({
@@ -16,7 +20,7 @@ const passwordTexts = texts({
     en: 'This service sends no e-mail. Ask an owner or admin of your business: on the Team page, they can create a link for you to choose a new password.',
     fr: 'Ce service n’envoie pas d’e-mail. Demandez à un propriétaire ou administrateur de votre entreprise : dans la page Équipe, il crée un lien pour choisir un nouveau mot de passe.',
   },
-  email: { en: 'E-mail', fr: 'E-mail' },
+  email: words.email,
   send: { en: 'Send the link', fr: 'Envoyer le lien' },
   sentTitle: { en: 'Check your mailbox', fr: 'Consultez votre messagerie' },
   sentText: {
@@ -38,7 +42,7 @@ const passwordTexts = texts({
     fr: (email: string) =>
       `Choisissez un mot de passe. Vous vous connecterez désormais avec lui et ${email}.`,
   },
-  password: { en: 'New password', fr: 'Nouveau mot de passe' },
+  password: words.newPassword,
   passwordHint: {
     en: 'At least 10 characters. Three or four words together are best.',
     fr: 'Au moins 10 caractères. Trois ou quatre mots assemblés font un bon mot de passe.',
@@ -145,7 +149,7 @@ export function invalidLinkPage(visitor: Visitor): string {
     { title: t.overTitle },
     <>
       <p>{t.overText}</p>
-      <p class="signed-out-links">
+      <p class="signed-out-links cluster between">
         <a href="/">{t.back}</a>
         <a href="/forgotten">{t.another}</a>
       </p>
@@ -155,7 +159,7 @@ export function invalidLinkPage(visitor: Visitor): string {
 
 function BackToSignIn({ text }: { text: string }) {
   return (
-    <p class="signed-out-links">
+    <p class="signed-out-links cluster between">
       <a href="/">{text}</a>
     </p>
   );

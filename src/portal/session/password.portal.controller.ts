@@ -11,9 +11,18 @@ import type { Request } from 'express';
 import { AccountsService, type LinkHolder, type LinkPurpose } from '../../access/index.js';
 import { Database } from '../../kernel/database/database.js';
 import { parse } from '../../kernel/validation/parse.js';
-import { Form, AllowAnonymous } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
-import { Redirect } from '../kit/view.js';
+import {
+  AllowAnonymous,
+  Form,
+  type FormBody,
+  type FormState,
+  ForVisitor,
+  newForm,
+  readForm,
+  Redirect,
+  type Visit,
+  type Visitor,
+} from '../kit/index.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
 import { AccountMailer } from './account-mailer.js';
@@ -27,7 +36,6 @@ import {
 } from './password.page.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
-import { ForVisitor, type Visit, type Visitor } from '../kit/visitor.js';
 
 const PASSWORD_LINKS = ['invitation/:token', 'new-password/:token'];
 

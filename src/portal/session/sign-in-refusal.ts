@@ -3,9 +3,8 @@ import type { Language } from '../../access/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { CATALOGUE } from '../../kernel/errors/catalogue.js';
 import { formatReason } from '../../kernel/messages/messages.js';
-import { newForm, refusedForm, type FormBody, type FormState } from '../kit/form-state.js';
+import { type FormBody, type FormState, newForm, refusedForm, texts } from '../kit/index.js';
 import { minutesIn, portalMessages } from '../portal.messages.js';
-import { texts } from '../kit/texts.js';
 
 const refusalTexts = texts({
   wrongPassword: {

@@ -1,15 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import type { Language } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { type FormState, newForm } from '../kit/form-state.js';
-import { FilledIn } from '../kit/forms.js';
-import { texts } from '../kit/texts.js';
-import { renderVisitorPage, type Visitor } from '../kit/visitor.js';
+import {
+  FilledIn,
+  formFields,
+  type FormState,
+  newForm,
+  renderVisitorPage,
+  texts,
+  type Visitor,
+  words,
+} from '../kit/index.js';
 import { SignInDto, SignUpDto } from './dto.js';
 
 const signInTexts = texts({
   title: { en: 'Sign in', fr: 'Se connecter' },
-  email: { en: 'E-mail', fr: 'E-mail' },
+  email: words.email,
   password: { en: 'Password', fr: 'Mot de passe' },
   newHere: { en: 'New here? Sign up', fr: 'Nouveau ? Créer un compte' },
   unsent: {
@@ -52,7 +57,7 @@ export function signInPage(
         <SignInField name="email" type="email" autocomplete="username" autofocus />
         <SignInField name="password" type="password" hint={null} autocomplete="current-password" />
       </VisitorForm>
-      <p class="signed-out-links">
+      <p class="signed-out-links cluster between">
         {canSignUp && <a href="/sign-up">{t.newHere}</a>}
         <a href="/forgotten">{t.forgotten}</a>
       </p>
@@ -80,7 +85,7 @@ export function signUpPage(visitor: Visitor, form: FormState): string {
         {/* The script fills it in. */}
         <input type="hidden" name="time_zone" data-time-zone />
       </VisitorForm>
-      <p class="signed-out-links">
+      <p class="signed-out-links cluster between">
         <a href="/">{t.haveOne}</a>
       </p>
     </>,

@@ -3,18 +3,29 @@ import type { Request, Response } from 'express';
 import { SessionsService } from '../../access/index.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { PushSubscriptionsService } from '../../notifications/index.js';
-import { Form, AllowAnonymous, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, readForm, type FormBody, type FormState } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { findContext, PUSH_ENDPOINT } from '../kit/request.js';
-import { ownPath } from '../kit/return-path.js';
-import { Redirect } from '../kit/view.js';
+import {
+  AllowAnonymous,
+  findContext,
+  Form,
+  type FormBody,
+  type FormState,
+  ForVisitor,
+  newForm,
+  ownPath,
+  Portal,
+  type PortalContext,
+  PUSH_ENDPOINT,
+  readForm,
+  Redirect,
+  RequiresPermission,
+  type Visit,
+  type Visitor,
+} from '../kit/index.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { SignInDto, SignUpDto } from './dto.js';
 import { refusalForm } from './sign-in-refusal.js';
 import { SignIns } from './sign-ins.js';
 import { signInPage, signUpPage, unsentForm } from './sign-in.page.js';
-import { ForVisitor, type Visit, type Visitor } from '../kit/visitor.js';
 
 /** Sign-up, sign-in and sign-out. */
 @Controller()

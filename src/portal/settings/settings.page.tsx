@@ -1,15 +1,20 @@
 import { BusinessSettingsDto, CITIES, CURRENCIES, type Plan, PLANS, TIME_ZONES } from '../../access/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import type { FormState } from '../kit/form-state.js';
-import { FormButtons, PostForm } from '../kit/forms.js';
-import { planName } from '../kit/off-plan.js';
-import { Mark, Section } from '../kit/page.js';
-import { narrowPage } from '../kit/pages.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { texts } from '../kit/texts.js';
-import { PageView } from '../kit/view.js';
-import { words } from '../kit/words.js';
+import {
+  ConfirmButton,
+  FormButtons,
+  formFields,
+  type FormState,
+  Mark,
+  narrowPage,
+  PageView,
+  planName,
+  type PortalContext,
+  PostForm,
+  Section,
+  texts,
+  usePage,
+  words,
+} from '../kit/index.js';
 
 export const settingsTexts = texts({
   ...words,
@@ -81,7 +86,7 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
         </PostForm>
       </Section>
       <Section title={t.plan} id="plan">
-        <ul class="plan-list">
+        <ul class="grid">
           {PLANS.map((plan) => (
             <PlanChoice key={plan} plan={plan} />
           ))}
@@ -98,10 +103,10 @@ function PlanChoice({ plan }: { plan: Plan }) {
   const currentPlan = portal.business.plan;
   const name = planName(portal, plan);
   return (
-    <li class="panel plan-choice">
+    <li class="panel padded box plan-choice cluster between">
       <div>
         <strong>{name}</strong>
-        <p class="text-secondary">{t[`${plan}Text`]}</p>
+        <p class="text-secondary flush">{t[`${plan}Text`]}</p>
       </div>
       {plan === currentPlan ? (
         <Mark tone="green" icon="circle-check" text={t.present} />

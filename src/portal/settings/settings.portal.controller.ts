@@ -5,12 +5,21 @@ import {
   SetPlanDto,
   type BusinessSettings,
 } from '../../access/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { editForm, type FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
-import { planName } from '../kit/off-plan.js';
+import {
+  commandOf,
+  done,
+  editForm,
+  Form,
+  type FormBody,
+  type PageView,
+  planName,
+  Portal,
+  type PortalContext,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { settingsPage, settingsTexts } from './settings.page.js';
 
 const HERE = '/settings';

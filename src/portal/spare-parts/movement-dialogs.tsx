@@ -9,9 +9,7 @@ import {
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { DialogButton } from '../kit/dialog.js';
-import { usePage, usePortal, useTexts } from '../kit/portal-context.js';
+import { DialogButton, formFields, usePage, usePortal, useTexts } from '../kit/index.js';
 import { movedTexts, movementTexts, partTexts, reversalTexts } from './spare-parts.texts.js';
 
 /** The icon of each kind of movement. */

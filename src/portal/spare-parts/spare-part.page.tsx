@@ -10,15 +10,27 @@ import {
   type SparePartMovementResource,
   type SparePartResource,
 } from '../../spare-parts/index.js';
-import { LinkButton } from '../kit/button.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { Filters, isFiltered } from '../kit/filters.js';
-import { At, Facts, Mark, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
-import { type Column, Pager, Table } from '../kit/table.js';
-import type { PageView } from '../kit/view.js';
+import {
+  At,
+  type Column,
+  Facts,
+  filterFields,
+  Filters,
+  isFiltered,
+  LinkButton,
+  Mark,
+  Note,
+  OperationMark,
+  page,
+  Pager,
+  type PageView,
+  type PortalContext,
+  Section,
+  Table,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { MOVEMENT_ICONS, MovementButtons, ReleaseButton, ReverseButton } from './movement-dialogs.js';
 import { StockMark } from './spare-parts.page.js';
 import { movedTexts, partCategoryTexts, partTexts, reversalTexts, unitTexts } from './spare-parts.texts.js';
@@ -92,9 +104,9 @@ function Numbers({ part }: { part: SparePartResource }) {
     [t.minimum, part.min_stock],
   ] as const;
   return (
-    <dl class="key-figures">
+    <dl class="key-figures grid gap-16 below-32">
       {numbers.map(([name, value]) => (
-        <div key={name} class="panel">
+        <div key={name} class="panel padded box">
           <dt>{name}</dt>
           <dd>{value === null ? <span class="text-secondary">–</span> : format.number(value)}</dd>
         </div>

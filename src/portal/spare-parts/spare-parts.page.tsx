@@ -7,14 +7,19 @@ import {
   type SparePartResource,
 } from '../../spare-parts/index.js';
 import { ExportButton } from '../exports/export-button.js';
-import { CreateButton } from '../kit/button.js';
-import { filterFields, formFields } from '../kit/declared-fields.js';
-import { Filters } from '../kit/filters.js';
-import type { FormState } from '../kit/form-state.js';
-import { Mark } from '../kit/page.js';
-import { listPage, recordFormPage } from '../kit/pages.js';
-import { type PortalContext, useTexts } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  CreateButton,
+  filterFields,
+  Filters,
+  formFields,
+  type FormState,
+  listPage,
+  Mark,
+  type PageView,
+  type PortalContext,
+  recordFormPage,
+  useTexts,
+} from '../kit/index.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
 import { partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
 

@@ -17,15 +17,26 @@ import {
   SparePartsService,
   UpdateSparePartDto,
 } from '../../spare-parts/index.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import { editedRecord } from '../kit/edited-record.js';
-import { editForm, type FormBody, newForm, valuesOf } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { returnPathOf } from '../kit/return-path.js';
-import { commandOf, runAction, submit } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  editedRecord,
+  editForm,
+  Form,
+  type FormBody,
+  ForRecord,
+  Lists,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  type RecordRequest,
+  RequiresPermission,
+  returnPathOf,
+  runAction,
+  submit,
+  valuesOf,
+} from '../kit/index.js';
 import { undoOfMovement } from '../operations/undo.js';
 import { LedgerQuery, type PartDetail, partPage } from './spare-part.page.js';
 import { partFormPage, type PartList, partsPage } from './spare-parts.page.js';

@@ -1,10 +1,9 @@
 import type { MovementType, SparePartCategory, SparePartUnit } from '../../spare-parts/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const partTexts = texts({
   ...words,
-  title: { en: 'Spare parts', fr: 'Pièces de rechange' },
+  title: words.spareParts,
   add: { en: 'Add a spare part', fr: 'Ajouter une pièce' },
   empty: {
     en: 'Spare parts are what you keep in store for repairs. Record the first one, and receive what is on the shelf.',

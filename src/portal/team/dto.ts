@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES, ROLES, type Role } from '../../access/index.js';
 import { EachOf, OneOf, Text } from '../../kernel/validation/fields.js';
-import { InvitePersonDto } from '../kit/invitation.js';
+import { InvitePersonDto } from '../kit/index.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
 /** The filters of the list of people. */

@@ -1,11 +1,16 @@
 import type { Person, Role } from '../../access/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
-import { CreateButton } from '../kit/button.js';
-import { Mark, Tabs } from '../kit/page.js';
-import type { PageOf } from '../kit/pages.js';
-import { type PortalContext, usePage, useTexts } from '../kit/portal-context.js';
-import { tradeTexts } from '../kit/statuses.js';
-import { roleTexts } from '../kit/words.js';
+import {
+  CreateButton,
+  Mark,
+  type PageOf,
+  type PortalContext,
+  roleTexts,
+  Tabs,
+  tradeTexts,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { stateTexts, teamTexts } from './team.texts.js';
 
 const ICONS: Record<Role, string> = {

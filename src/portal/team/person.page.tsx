@@ -1,15 +1,27 @@
 import type { DeactivationEffects, Device, Person } from '../../access/index.js';
-import { LinkButton } from '../kit/button.js';
+import {
+  Ago,
+  At,
+  ConfirmButton,
+  editForm,
+  Facts,
+  formFields,
+  FormRefusal,
+  type FormState,
+  LinkButton,
+  Note,
+  page,
+  type PageView,
+  type PortalContext,
+  PostButton,
+  PostForm,
+  Section,
+  Sessions,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
-import { editForm, type FormState } from '../kit/form-state.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { FormRefusal, PostButton, PostForm } from '../kit/forms.js';
-import { formFields } from '../kit/declared-fields.js';
-import { Ago, At, Facts, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
-import { Sessions } from '../kit/sessions.js';
 import { PersonState, RoleMark, Skills, TechnicianState } from './marks.js';
 import { ChangeRoleDto } from './dto.js';
 import { assignableRoles } from './team.page.js';
@@ -143,7 +155,7 @@ function AsTechnician({ person, technician, openOperations }: PersonDetail) {
         ]}
       />
       {mayWrite && (
-        <p class="panel-action">
+        <p class="flush above">
           <LinkButton href={`${LIST}/technicians/${technician.id}`} icon="edit" label={t.edit} />
         </p>
       )}

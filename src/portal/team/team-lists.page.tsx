@@ -1,13 +1,16 @@
-import { LinkButton } from '../kit/button.js';
+import {
+  Ago,
+  type EmptyNote,
+  filterFields,
+  Filters,
+  LinkButton,
+  listPage,
+  type PageView,
+  type PortalContext,
+  roleTexts,
+} from '../kit/index.js';
 import { type Person } from '../../access/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
-import { Filters } from '../kit/filters.js';
-import { filterFields } from '../kit/declared-fields.js';
-import { Ago, type EmptyNote } from '../kit/page.js';
-import { listPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/words.js';
-import type { PageView } from '../kit/view.js';
 import { PersonState, RoleMark, Skills, teamHead, TeamTabs, TechnicianState } from './marks.js';
 import { PeopleQuery, WithoutAccountQuery } from './dto.js';
 import { stateTexts, teamTexts } from './team.texts.js';

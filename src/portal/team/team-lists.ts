@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PeopleService } from '../../access/index.js';
 import { DEFAULT_LIMIT } from '../../kernel/http/pagination.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import { Lists, type PortalContext } from '../kit/index.js';
 import { PeopleQuery, WithoutAccountQuery } from './dto.js';
 import type { PeopleList, TechnicianList } from './team-lists.page.js';
 

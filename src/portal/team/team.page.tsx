@@ -7,18 +7,27 @@ import {
   ROLES,
 } from '../../access/index.js';
 import { TRADE_CODES } from '../../technicians/index.js';
-import type { FormState } from '../kit/form-state.js';
-import { formFields } from '../kit/declared-fields.js';
-import { formPage, page } from '../kit/pages.js';
-import { CheckList } from '../kit/check-list.js';
-import { choicesOf, Check } from '../kit/fields.js';
-import { Icon } from '../kit/icon.js';
-import { InvitedFields, inviteLabel, invitationTexts, handOverPage } from '../kit/invitation.js';
-import { Table } from '../kit/table.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import { roleTexts } from '../kit/words.js';
-import { tradeTexts } from '../kit/statuses.js';
-import type { OnceView, PageView } from '../kit/view.js';
+import {
+  Check,
+  CheckList,
+  choicesOf,
+  formFields,
+  formPage,
+  type FormState,
+  handOverPage,
+  Icon,
+  invitationTexts,
+  InvitedFields,
+  inviteLabel,
+  type OnceView,
+  page,
+  type PageView,
+  type PortalContext,
+  roleTexts,
+  Table,
+  tradeTexts,
+  useTexts,
+} from '../kit/index.js';
 import { InviteDto } from './dto.js';
 import { teamHead, TeamTabs } from './marks.js';
 import { teamTexts } from './team.texts.js';
@@ -87,7 +96,7 @@ export function rolesPage(portal: PortalContext): PageView {
     { ...teamHead(portal), tab: t.roles },
     <>
       <TeamTabs />
-      <p class="page-subtitle roles-about">{t.rolesSubtitle}</p>
+      <p class="page-subtitle breaks-anywhere roles-about">{t.rolesSubtitle}</p>
       <div class="roles-table">
         <Table
           label={t.roles}
@@ -119,7 +128,7 @@ export function rolesPage(portal: PortalContext): PageView {
 function Allowed({ isAllowed }: { isAllowed: boolean }) {
   const t = useTexts(teamTexts);
   return (
-    <span class={isAllowed ? 'is-allowed' : 'text-secondary'}>
+    <span class={isAllowed ? 'is-allowed tone-green toned' : 'text-secondary'}>
       <Icon name={isAllowed ? 'check' : 'minus'} />{' '}
       <span class="visually-hidden">{isAllowed ? t.yes : t.no}</span>
     </span>

@@ -11,14 +11,27 @@ import {
 } from '../../access/index.js';
 import { OperationLookups } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
-import { invitationTexts } from '../kit/invitation.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { roleTexts } from '../kit/words.js';
-import { recordActions, runAction, submit } from '../kit/submission.js';
-import { done, type OnceView, type PageView, type Redirect } from '../kit/view.js';
+import {
+  done,
+  Form,
+  type FormBody,
+  type FormState,
+  ForRecord,
+  invitationTexts,
+  newForm,
+  type OnceView,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  RecordId,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  roleTexts,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';

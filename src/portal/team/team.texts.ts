@@ -1,5 +1,4 @@
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const teamTexts = texts({
   ...words,
@@ -53,7 +52,7 @@ export const teamTexts = texts({
     fr: 'Pas technicien : aucune intervention ne peut lui être attribuée.',
   },
   makeTechnician: { en: 'Make them a technician', fr: 'En faire un technicien' },
-  openWork: { en: 'Open operations', fr: 'Interventions ouvertes' },
+  openWork: words.openOperations,
   noSkills: { en: 'None', fr: 'Non précisés' },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
   changeRoleText: {
@@ -134,7 +133,7 @@ export const teamTexts = texts({
     fr: 'La personne n’a pas encore choisi de mot de passe et ne s’est jamais connectée.',
   },
   // Technicians
-  newTechnician: { en: 'Add a technician', fr: 'Ajouter un technicien' },
+  newTechnician: words.addTechnician,
   newTechnicianText: {
     en: 'For a technician who gets work but does not sign in. Invite those who sign in instead.',
     fr: 'Pour quelqu’un qui reçoit du travail sans se connecter. Pour donner un accès, invitez la personne.',

@@ -1,10 +1,16 @@
 import { CreateTechnicianDto, type TechnicianResource } from '../../technicians/index.js';
-import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/pages.js';
-import { editForm, type FormState, useForm, valuesOf } from '../kit/form-state.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { useTexts, type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  ConfirmButton,
+  editForm,
+  formFields,
+  formPage,
+  type FormState,
+  type PageView,
+  type PortalContext,
+  useForm,
+  useTexts,
+  valuesOf,
+} from '../kit/index.js';
 import { TechnicianState } from './marks.js';
 import { SkillsField } from './team.page.js';
 import { teamTexts } from './team.texts.js';

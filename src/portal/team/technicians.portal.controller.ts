@@ -3,13 +3,23 @@ import { OperationLookups } from '../../operations/index.js';
 import { CreateTechnicianDto, Technician, TechniciansService } from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { editedRecord } from '../kit/edited-record.js';
-import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { runAction, submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import {
+  done,
+  editedRecord,
+  Form,
+  type FormBody,
+  type FormState,
+  ForRecord,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { newTechnicianPage, technicianPage } from './technician.page.js';
 import { TeamLists } from './team-lists.js';
 import { withoutAccountPage } from './team-lists.page.js';

@@ -9,7 +9,7 @@ import {
   VendorOperationsService,
 } from '../../operations/index.js';
 import { type Partner, VendorPeopleService } from '../../vendors/index.js';
-import type { PortalContext } from '../kit/portal-context.js';
+import type { PortalContext } from '../kit/index.js';
 import { ALL_ATTACHMENTS, assetsIn } from '../operations/operation-details.js';
 
 /** The assets of the operations, by id. */

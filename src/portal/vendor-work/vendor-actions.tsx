@@ -1,9 +1,5 @@
 import type { DisplayedOperation, VendorAction } from '../../operations/index.js';
-import { DialogButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { TextArea } from '../kit/fields.js';
-import { useTexts, usePage } from '../kit/portal-context.js';
-import { RETURN_PATH } from '../kit/return-path.js';
+import { DialogButton, PostButton, RETURN_PATH, TextArea, usePage, useTexts } from '../kit/index.js';
 import { vendorActionLabels, workTexts } from './vendor-work.texts.js';
 
 const ICONS: Readonly<Record<VendorAction, string>> = {
@@ -23,7 +19,7 @@ interface Props {
 /** The actions that the firm may take on an operation now; the most likely one is last. */
 export function VendorActions({ operation, actions, isFirst }: Props) {
   return (
-    <div class="vendor-actions">
+    <div class="vendor-actions cluster below-24">
       {[...actions].reverse().map((action) => (
         <Action
           key={action}

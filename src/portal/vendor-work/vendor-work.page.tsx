@@ -1,13 +1,20 @@
 import type { OperationStatus } from '../../operations/index.js';
 import type { Partner } from '../../vendors/index.js';
 import { FileList } from '../attachments/attachments.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { Ago, Empty, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { type PortalContext, PortalProvider, usePage } from '../kit/portal-context.js';
-import { OperationMark } from '../kit/statuses.js';
-import { PageView } from '../kit/view.js';
+import {
+  Ago,
+  ConfirmButton,
+  Empty,
+  Note,
+  OperationMark,
+  page,
+  PageView,
+  type PortalContext,
+  PortalProvider,
+  PostButton,
+  Section,
+  usePage,
+} from '../kit/index.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { AboutOperation } from '../operations/operation-about.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
@@ -32,7 +39,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
     <>
       {proposals.length > 0 && (
         <Section title={t.proposals}>
-          <div class="jobs">
+          <div class="jobs grid gap-16">
             {proposals.map((partner) => (
               <Proposal key={partner.businessId} partner={partner} />
             ))}
@@ -44,7 +51,7 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
       )}
       {groups.map(({ title, items }) => (
         <Section key={title} title={title}>
-          <div class="jobs">
+          <div class="jobs grid gap-16">
             {items.map((item) => (
               <PortalProvider key={item.operation.id} value={item.context}>
                 <Item item={item} isFirst={item === shown[0]} />
@@ -84,9 +91,9 @@ function Proposal({ partner: { businessId, businessName, vendorName } }: { partn
   const { t, format } = usePage(workTexts);
   const at = `/vendor/${businessId}/partnership`;
   return (
-    <article class="job">
+    <article class="job padded box column gap-4 breaks-anywhere">
       <p>{t.proposal(businessName, vendorName)}</p>
-      <div class="vendor-actions">
+      <div class="vendor-actions cluster below-24">
         <ConfirmButton
           id={`decline-${businessId}`}
           label={t.declinePartnership}

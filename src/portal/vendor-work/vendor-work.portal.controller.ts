@@ -21,14 +21,26 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { CompleteVendorWorkDto, OptionalReasonDto, VendorOperationsService } from '../../operations/index.js';
 import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
 import { attachmentTexts } from '../attachments/attachments.js';
-import { Form, Portal, RequiresPermission, WithoutShare } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { portalContextOf, setContext } from '../kit/request.js';
-import { commandOf, recordActions, runAction } from '../kit/submission.js';
-import { runActionWithFile } from '../kit/upload.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  type PageView,
+  Portal,
+  type PortalContext,
+  portalContextOf,
+  recordActions,
+  RecordId,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  runActionWithFile,
+  setContext,
+  WithoutShare,
+} from '../kit/index.js';
 import { contextAt, OfferedWorkPages } from './offered-work.js';
 import { vendorOperationPage, vendorWorkPage } from './vendor-work.page.js';
 import { vendorDoneTexts, workTexts } from './vendor-work.texts.js';

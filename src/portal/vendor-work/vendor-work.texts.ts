@@ -1,6 +1,5 @@
 import type { VendorAction } from '../../operations/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const workTexts = texts({
   ...words,

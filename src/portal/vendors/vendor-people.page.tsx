@@ -1,13 +1,20 @@
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
-import { LinkButton } from '../kit/button.js';
-import type { FormState } from '../kit/form-state.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { formPage } from '../kit/pages.js';
-import { At, Section } from '../kit/page.js';
-import { InvitedFields, inviteLabel } from '../kit/invitation.js';
-import { Table } from '../kit/table.js';
-import { usePage, usePortal, useTexts, type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  At,
+  ConfirmButton,
+  formPage,
+  type FormState,
+  InvitedFields,
+  inviteLabel,
+  LinkButton,
+  type PageView,
+  type PortalContext,
+  Section,
+  Table,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { peopleTexts, vendorTexts } from './vendors.texts.js';
 
 /** The people of a firm who can sign in and see its operations, on the firm's page. */

@@ -2,16 +2,30 @@ import { Controller, Get, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { FirmAccount } from '../../access/index.js';
 import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody, type FormState } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { runAction, submit } from '../kit/submission.js';
-import { done, type OnceView, type PageView, type Redirect } from '../kit/view.js';
+import {
+  done,
+  Form,
+  type FormBody,
+  type FormState,
+  ForRecord,
+  handOverPage,
+  invitationTexts,
+  InvitePersonDto,
+  newForm,
+  type OnceView,
+  type PageView,
+  Portal,
+  type PortalContext,
+  RecordId,
+  type RecordRequest,
+  type Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { AccountMailer } from '../session/account-mailer.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { invitePersonPage } from './vendor-people.page.js';
-import { handOverPage, invitationTexts, InvitePersonDto } from '../kit/invitation.js';
 import { peopleTexts } from './vendors.texts.js';
 
 /** The people of a firm whom the business invited to sign in. */

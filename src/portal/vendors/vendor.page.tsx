@@ -1,11 +1,18 @@
 import type { DisplayedOperation } from '../../operations/index.js';
 import type { ListedPerson, VendorResource } from '../../vendors/index.js';
-import { ConfirmButton } from '../kit/dialog.js';
-import { PostButton } from '../kit/forms.js';
-import { At, Facts, Note, Section } from '../kit/page.js';
-import { page } from '../kit/pages.js';
-import { useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import {
+  At,
+  ConfirmButton,
+  Facts,
+  Note,
+  page,
+  type PageView,
+  type PortalContext,
+  PostButton,
+  Section,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { OperationsOf, Scheduled } from '../operations/operations-rows.js';
 import { PeopleOfVendor } from './vendor-people.page.js';
 import { PartnershipMark } from './vendors.page.js';

@@ -5,13 +5,18 @@ import {
   type PartnershipStatus,
   type VendorResource,
 } from '../../vendors/index.js';
-import { filterFields, formFields } from '../kit/declared-fields.js';
-import { DialogButton } from '../kit/dialog.js';
-import { Filters } from '../kit/filters.js';
-import { At, type Look, statusMark } from '../kit/page.js';
-import { listPage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  At,
+  DialogButton,
+  filterFields,
+  Filters,
+  formFields,
+  listPage,
+  type Look,
+  PageView,
+  type PortalContext,
+  statusMark,
+} from '../kit/index.js';
 import { partnershipTexts, vendorTexts } from './vendors.texts.js';
 
 /** The filters of the list of vendors. */

@@ -1,13 +1,21 @@
 import { Controller, Get, Injectable, Post } from '@nestjs/common';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import { CreateVendorDto, VendorPeopleService, VendorsService } from '../../vendors/index.js';
-import { Form, Portal, RequiresPermission } from '../kit/decorators.js';
-import type { FormBody } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, type RecordRequest } from '../kit/records.js';
-import { commandOf, recordActions, runAction } from '../kit/submission.js';
-import { done, type PageView } from '../kit/view.js';
+import {
+  commandOf,
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  Lists,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  type RecordRequest,
+  RequiresPermission,
+  runAction,
+} from '../kit/index.js';
 import { type VendorDetail, vendorPage } from './vendor.page.js';
 import { type VendorList, VendorListQuery, vendorsPage } from './vendors.page.js';
 import { vendorTexts } from './vendors.texts.js';

@@ -1,10 +1,9 @@
 import type { PartnershipStatus } from '../../vendors/index.js';
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 export const vendorTexts = texts({
   ...words,
-  title: { en: 'Vendors', fr: 'Prestataires' },
+  title: words.vendors,
   noMatch: { en: 'No vendor matches this filter.', fr: 'Aucun prestataire ne correspond à ce filtre.' },
   subtitle: {
     en: 'Firms that do work for you. Operations can be assigned once a firm accepts the partnership.',
@@ -70,9 +69,9 @@ export const vendorTexts = texts({
   state: { en: 'Partnership', fr: 'Partenariat' },
   since: { en: 'Accepted', fr: 'Accepté' },
   recorded: { en: 'First proposed', fr: 'Première proposition' },
-  open: { en: 'Open operations', fr: 'Interventions ouvertes' },
+  open: words.openOperations,
   facts: { en: 'Details', fr: 'Détails' },
-  allOperations: { en: 'All operations', fr: 'Toutes les interventions' },
+  allOperations: words.allOperations,
   noOperations: {
     en: 'No operations are assigned to this firm yet.',
     fr: 'Aucune intervention n’a encore été confiée à cette entreprise.',
@@ -102,7 +101,7 @@ export const peopleTexts = texts({
     en: 'They see operations assigned to the firm, accept or decline them, and declare start and completion. They see nothing else of your business.',
     fr: 'La personne voit les interventions que vous confiez à l’entreprise, les accepte ou les refuse, et déclare leur début et leur fin. Elle ne voit rien d’autre chez vous.',
   },
-  name: { en: 'Name', fr: 'Nom' },
+  name: words.name,
   emailHint: {
     en: 'They sign in with this address. Make sure that it belongs to them.',
     fr: 'Pour se connecter. Vérifiez que cette adresse est la sienne.',

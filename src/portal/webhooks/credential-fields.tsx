@@ -1,7 +1,14 @@
 import type { WebhookEndpointResource } from '../../webhooks/index.js';
-import { Check, FieldSet, TextArea, TextField } from '../kit/fields.js';
-import { type FormBody, useForm } from '../kit/form-state.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
+import {
+  Check,
+  FieldSet,
+  type FormBody,
+  TextArea,
+  TextField,
+  useForm,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 
 const CERTIFICATE = 'client_certificate';

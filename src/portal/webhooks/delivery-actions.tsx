@@ -3,11 +3,16 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
-import type { ButtonLook } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { hasApi } from '../kit/off-plan.js';
-import { type PortalContext, usePage, usePortal, useTexts } from '../kit/portal-context.js';
-import { recordHref } from '../kit/record-pages.js';
+import {
+  type ButtonLook,
+  hasApi,
+  type PortalContext,
+  PostButton,
+  recordHref,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { deliveryAddress, endpointAddress } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';

@@ -1,8 +1,5 @@
 import type { SentHeaders, WebhookDeliveryResource } from '../../webhooks/index.js';
-import { Icon } from '../kit/icon.js';
-import { addressOf, Exactly, Section } from '../kit/page.js';
-import { usePage, useTexts } from '../kit/portal-context.js';
-import { Table } from '../kit/table.js';
+import { addressOf, Exactly, Icon, Section, Table, usePage, useTexts } from '../kit/index.js';
 import { explain } from './delivery-errors.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { MASK } from './endpoint-state.js';

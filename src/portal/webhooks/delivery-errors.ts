@@ -1,4 +1,4 @@
-import { texts } from '../kit/texts.js';
+import { texts } from '../kit/index.js';
 
 /**
  * The meaning of each error in the delivery log, and what to do (D31). Texts for errors with a status are functions of the status.

@@ -5,18 +5,33 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
-import { LinkButton } from '../kit/button.js';
+import {
+  addressOf,
+  autoRefresh,
+  choicesOf,
+  Empty,
+  Exactly,
+  Filters,
+  isFiltered,
+  LinkButton,
+  type Look,
+  Mark,
+  Pager,
+  type PortalContext,
+  Section,
+  SelectField,
+  Table,
+  TextField,
+  usePage,
+  usePortal,
+  useTexts,
+} from '../kit/index.js';
 import { DELIVERY_STATUSES } from '../../webhooks/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { uuidOfEvent } from '../../kernel/validation/filters.query.js';
-import { addressOf, Empty, Mark, Section, type Look, autoRefresh, Exactly } from '../kit/page.js';
-import { Pager, Table } from '../kit/table.js';
-import { usePortal, useTexts, type PortalContext, usePage } from '../kit/portal-context.js';
 import { deliveryAddress } from './endpoint-state.js';
 import { heldBy, RecordOf, SendButton, shortId } from './delivery-actions.js';
 import { logTexts } from './delivery.texts.js';
-import { Filters, isFiltered } from '../kit/filters.js';
-import { SelectField, TextField, choicesOf } from '../kit/fields.js';
 
 /** How often the log checks for new deliveries. */
 const REFRESH_INTERVAL = '5s';

@@ -3,18 +3,26 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
 } from '../../webhooks/index.js';
-import { LinkButton } from '../kit/button.js';
-import { addressOf, Facts, Note, Section, Exactly, autoRefresh } from '../kit/page.js';
-import { planName } from '../kit/off-plan.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  addressOf,
+  autoRefresh,
+  Exactly,
+  Facts,
+  LinkButton,
+  Note,
+  page,
+  PageView,
+  planName,
+  type PortalContext,
+  Section,
+  usePage,
+} from '../kit/index.js';
 import { deliveryAddress, endpointCrumbs } from './endpoint-state.js';
 import { explain } from './delivery-errors.js';
 import { DeliveryAction, heldBy, isOver, RecordOf, shortId } from './delivery-actions.js';
 import { DeliveryMark } from './delivery-log.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { Attempts, Headers, Payload } from './delivery-attempts.js';
-import { page } from '../kit/pages.js';
 
 /** How often a delivery's page refreshes: during an attempt, and while waiting for the next one or held. */
 const SOON = '1s';

@@ -1,4 +1,4 @@
-import { texts } from '../kit/texts.js';
+import { texts, words } from '../kit/index.js';
 
 /** Texts of an endpoint's log. */
 export const logTexts = texts({
@@ -45,7 +45,7 @@ export const logTexts = texts({
 
 /** Texts of a delivery's page. */
 export const deliveryTexts = texts({
-  replay: { en: 'Send again', fr: 'Renvoyer' },
+  replay: words.sendAgain,
   sendNow: { en: 'Send now', fr: 'Envoyer maintenant' },
   isSentNow: { en: 'The next attempt starts now.', fr: 'La prochaine tentative commence maintenant.' },
   replayOf: { en: 'Replay of', fr: 'Renvoi de' },

@@ -6,12 +6,23 @@ import {
   RecoverDeliveriesDto,
   WebhooksService,
 } from '../../webhooks/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, type FormBody } from '../kit/form-state.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { recordActions, runAction, submit } from '../kit/submission.js';
-import { done, Redirect, type PageView } from '../kit/view.js';
+import {
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  recordActions,
+  RecordId,
+  type RecordRequest,
+  Redirect,
+  RequiresPermission,
+  runAction,
+  submit,
+} from '../kit/index.js';
 import { deliveryAddress, endpointAddress, LIST } from './endpoint-state.js';
 import { recoverPage } from './recover.page.js';
 import { endpointSecretPage } from './secret.page.js';

@@ -5,14 +5,21 @@ import {
   type WebhookEndpointResource,
 } from '../../webhooks/index.js';
 import { meaningOf, subjectOf } from '../events/event-meanings.js';
-import { formPage } from '../kit/pages.js';
-import { editForm, type FormBody, type FormState, useForm } from '../kit/form-state.js';
-import { MoreFields } from '../kit/forms.js';
-import { formFields } from '../kit/declared-fields.js';
-import { FoldedChecks } from '../kit/check-list.js';
-import { canOpenApi, CannotOpenApi } from '../kit/off-plan.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  CannotOpenApi,
+  canOpenApi,
+  editForm,
+  FoldedChecks,
+  type FormBody,
+  formFields,
+  formPage,
+  type FormState,
+  MoreFields,
+  PageView,
+  type PortalContext,
+  useForm,
+  usePage,
+} from '../kit/index.js';
 import { endpointAddress, endpointCrumbs, LIST } from './endpoint-state.js';
 import { clientOf } from './credential-fields.js';
 import { HEADERS, Options, type Offered } from './endpoint-options.js';

@@ -5,10 +5,7 @@ import {
   type Missed,
   type WebhookEndpointResource,
 } from '../../webhooks/index.js';
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { Note } from '../kit/page.js';
-import { usePage } from '../kit/portal-context.js';
+import { LinkButton, Note, PostButton, usePage } from '../kit/index.js';
 import { explain } from './delivery-errors.js';
 import { deliveryAddress, endpointAddress, isUnverified, useReason } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
@@ -58,7 +55,7 @@ export function Notes({ endpoint, stats, lastFailure, missed }: EndpointConditio
       )}
       {deadInDay > 0 && (
         <Note tone="red" icon="circle-x">
-          <div class="row-wrap note-row">
+          <div class="cluster note-row">
             <span>{t.someFailed(deadInDay, portal.format.number(deadInDay))}</span>
             <LinkButton
               small
@@ -88,7 +85,7 @@ function MissedNote({ endpointId, of: missed }: { endpointId: string; of: Missed
   const at = (action: string) => `${endpointAddress(endpointId)}/${action}`;
   return (
     <Note tone="amber" icon="history">
-      <div class="row-wrap note-row">
+      <div class="cluster note-row">
         <span>{t.missed(...useMissed(missed))}</span>
         {portal.may('webhooks:manage') && (
           <>
@@ -114,7 +111,7 @@ function LastFailure({ endpointId, of: failure }: { endpointId: string; of: Fail
   const { started_at: startedAt, error, response_body: body } = failure.attempt;
   return (
     <>
-      <div class="row-wrap note-row">
+      <div class="cluster note-row">
         <span>
           {t.failedAt(portal.format.exact(startedAt))} {explain(portal, error!)}
         </span>

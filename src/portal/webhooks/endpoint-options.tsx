@@ -1,9 +1,6 @@
 import type { EventType } from '../../kernel/resource/event-type.js';
 import { MAX_HEADERS, SIGNATURES, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { rowsOf, useForm } from '../kit/form-state.js';
-import { CheckList } from '../kit/check-list.js';
-import { FieldSet, SelectField, TextField } from '../kit/fields.js';
-import { useTexts } from '../kit/portal-context.js';
+import { CheckList, FieldSet, rowsOf, SelectField, TextField, useForm, useTexts } from '../kit/index.js';
 import { CredentialFields, type SenderCredentials } from './credential-fields.js';
 import { endpointFormTexts } from './endpoints.texts.js';
 
@@ -83,7 +80,7 @@ function Headers({ kept }: { kept: readonly string[] }) {
         // A value that is asked for again is not kept.
         const isKept = names.has(String(form.values[name] ?? '').toLowerCase()) && !form.errors[value];
         return (
-          <div key={index} class="header-row">
+          <div key={index} class="header-row grid">
             <TextField name={name} label={t.headerName} placeholder="X-Api-Key" autocomplete="off" />
             <TextField
               name={value}

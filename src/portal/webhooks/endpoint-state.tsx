@@ -1,6 +1,5 @@
 import { DISABLED_REASONS, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { type Crumb, Mark } from '../kit/page.js';
-import { type PortalContext, usePortal, useTexts } from '../kit/portal-context.js';
+import { type Crumb, Mark, type PortalContext, usePortal, useTexts } from '../kit/index.js';
 import { endpointsTexts } from './endpoints.texts.js';
 
 /** The address of the list of endpoints. */

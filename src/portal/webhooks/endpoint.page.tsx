@@ -1,19 +1,27 @@
 import { MAX_FAILURES, type WebhookEndpointResource } from '../../webhooks/index.js';
-import { LinkButton } from '../kit/button.js';
-import { ConfirmButton, DialogButton } from '../kit/dialog.js';
-import { Check } from '../kit/fields.js';
-import { PostButton } from '../kit/forms.js';
-import { Facts, Section, Exactly } from '../kit/page.js';
-import { useTexts, PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  Check,
+  ConfirmButton,
+  DialogButton,
+  Exactly,
+  Facts,
+  LinkButton,
+  MoreMenu,
+  OffPlanNote,
+  page,
+  PageView,
+  PortalContext,
+  PostButton,
+  Section,
+  usePage,
+  useTexts,
+} from '../kit/index.js';
 import { CertificateFact, ClientFact } from './credential-fields.js';
 import { endpointAddress, endpointCrumbs, EndpointMark, MASK, nameOf } from './endpoint-state.js';
 import { DeliveryLog, type LoggedDeliveries } from './delivery-log.js';
 import { type EndpointCondition, Notes, useMissed } from './endpoint-notes.js';
-import { OffPlanNote } from '../kit/off-plan.js';
 import { endpointTexts } from './endpoint.texts.js';
 import { endpointFormTexts, endpointsTexts } from './endpoints.texts.js';
-import { page } from '../kit/pages.js';
 
 /** A longer list of event types is collapsed. */
 const MAX_TYPES_LISTED = 6;
@@ -93,11 +101,11 @@ function EndpointFacts({
         ]}
       />
       {endpoint.public_key !== null && (
-        <div class="fact-wide">
+        <div class="fact-wide above">
           <Facts facts={[[options.publicKey, <span class="mono">{endpoint.public_key}</span>]]} />
         </div>
       )}
-      <div class="fact-wide">
+      <div class="fact-wide above">
         <Facts facts={[[t.types, <TypeNames names={endpoint.event_types} />]]} />
       </div>
     </>
@@ -130,34 +138,15 @@ function EndpointActions({ endpoint, stats, missed }: Pick<Shown, 'endpoint' | '
   return (
     <>
       <LinkButton small href={at('edit')} icon="pencil" label={t.edit} />
-      <ConfirmedAction
-        of={endpoint}
-        action="rotate"
-        label={t.rotate}
-        title={t.confirmRotation(nameOf(endpoint))}
-        icon="refresh"
-        consequence={t.rotateText}
-      />
-      {endpoint.enabled && stats.deadInDay === 0 && (
-        <LinkButton small href={at('recover')} icon="history" label={t.recover} />
-      )}
       {endpoint.paused && <PostButton action={at('resume')} small icon="player-play" label={t.resume} />}
       {endpoint.enabled && !endpoint.paused && (
         <ConfirmedAction
           of={endpoint}
+          look="btn btn-sm"
           action="pause"
           label={t.pause}
           icon="player-pause"
           consequence={t.pauseText}
-        />
-      )}
-      {endpoint.enabled && (
-        <ConfirmedAction
-          of={endpoint}
-          action="disable"
-          label={t.disable}
-          icon="plug-off"
-          consequence={`${t.disableText} ${dropped}`}
         />
       )}
       {!endpoint.enabled && endpoint.last_success_at !== null && missed && (
@@ -175,19 +164,41 @@ function EndpointActions({ endpoint, stats, missed }: Pick<Shown, 'endpoint' | '
       {!endpoint.enabled && endpoint.last_success_at !== null && !missed && (
         <PostButton action={at('enable')} small icon="player-play" label={t.enable} />
       )}
-      <ConfirmedAction
-        of={endpoint}
-        action="delete"
-        label={t.remove}
-        icon="trash"
-        consequence={`${t.removeText} ${dropped}`}
-        destroys
-      />
+      <MoreMenu id="more-actions" small>
+        <ConfirmedAction
+          of={endpoint}
+          action="rotate"
+          label={t.rotate}
+          title={t.confirmRotation(nameOf(endpoint))}
+          icon="refresh"
+          consequence={t.rotateText}
+        />
+        {endpoint.enabled && stats.deadInDay === 0 && (
+          <LinkButton class="menu-popover-item row" href={at('recover')} icon="history" label={t.recover} />
+        )}
+        {endpoint.enabled && (
+          <ConfirmedAction
+            of={endpoint}
+            action="disable"
+            label={t.disable}
+            icon="plug-off"
+            consequence={`${t.disableText} ${dropped}`}
+          />
+        )}
+        <ConfirmedAction
+          of={endpoint}
+          look="menu-popover-item row is-destructive"
+          action="delete"
+          label={t.remove}
+          icon="trash"
+          consequence={`${t.removeText} ${dropped}`}
+        />
+      </MoreMenu>
     </>
   );
 }
 
-/** An action with a dialog that explains its consequences. */
+/** An action with a dialog that explains its consequences; by default, in the menu. */
 function ConfirmedAction({
   of: endpoint,
   action,
@@ -195,7 +206,7 @@ function ConfirmedAction({
   title,
   icon,
   consequence,
-  destroys = false,
+  look = 'menu-popover-item row',
 }: {
   of: WebhookEndpointResource;
   /** The last segment of the form's address, and the name of the dialog. */
@@ -205,7 +216,8 @@ function ConfirmedAction({
   title?: string;
   icon: string;
   consequence: string;
-  destroys?: boolean;
+  /** The classes of the button. */
+  look?: string;
 }) {
   const t = useTexts(endpointTexts);
   return (
@@ -213,7 +225,7 @@ function ConfirmedAction({
       id={action}
       label={label}
       icon={icon}
-      class={`btn btn-sm ${destroys ? 'btn-outline-danger' : ''}`}
+      class={look}
       title={title ?? t.confirmAction(label, nameOf(endpoint))}
       consequence={consequence}
       action={`${endpointAddress(endpoint.id)}/${action}`}

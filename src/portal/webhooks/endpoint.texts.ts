@@ -1,5 +1,4 @@
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 /** Texts of an endpoint's page: its state and its actions. */
 export const endpointTexts = texts({
@@ -31,7 +30,7 @@ export const endpointTexts = texts({
     fr: (since: string, waiting: string) =>
       `En pause depuis ${since}. Ce qui arrive est gardé sept jours au plus, et part à la reprise ; en attente : ${waiting}.`,
   },
-  remove: { en: 'Delete', fr: 'Supprimer' },
+  remove: words.delete,
   removeText: {
     en: 'The endpoint, its log and its secret are deleted. This cannot be undone.',
     fr: 'Le point d’accès et son journal disparaissent, et son secret ne signe plus rien. C’est irréversible.',
@@ -124,7 +123,7 @@ export const endpointTexts = texts({
     fr: 'Chaque événement dont la livraison a été abandonnée depuis, ou qui n’a pas été envoyé parce que le point d’accès était désactivé, est livré, avec son contenu d’alors. Ce qu’une livraison ultérieure a apporté n’est pas renvoyé : rien ne part deux fois.',
   },
   since: { en: 'Missed since', fr: 'Manqué depuis' },
-  sendAgain: { en: 'Send again', fr: 'Renvoyer' },
+  sendAgain: words.sendAgain,
   recovered: {
     en: (n: number, text: string) =>
       n === 0

@@ -1,14 +1,20 @@
 import type { EndpointStats, WebhookEndpointResource } from '../../webhooks/index.js';
-import { CreateButton, LinkButton } from '../kit/button.js';
-import { Icon } from '../kit/icon.js';
-import { MENU } from '../kit/menu.js';
-import { Exactly } from '../kit/page.js';
-import { type PortalContext, usePage } from '../kit/portal-context.js';
-import { PageView } from '../kit/view.js';
+import {
+  CannotOpenApi,
+  canOpenApi,
+  CreateButton,
+  Exactly,
+  Icon,
+  LinkButton,
+  listPage,
+  MENU,
+  OffPlanNote,
+  PageView,
+  type PortalContext,
+  usePage,
+} from '../kit/index.js';
 import { endpointAddress, EndpointMark, LIST } from './endpoint-state.js';
-import { canOpenApi, CannotOpenApi, OffPlanNote } from '../kit/off-plan.js';
 import { endpointsTexts } from './endpoints.texts.js';
-import { listPage } from '../kit/pages.js';
 
 interface Listed {
   readonly endpoints: readonly WebhookEndpointResource[];
@@ -75,7 +81,10 @@ function RecentFailures({ endpointId, stats }: { endpointId: string; stats: Endp
       ? ['day', t.failedInDay(format.number(deadInDay))]
       : ['week', t.failedInWeek(format.number(deadInWeek))];
   return (
-    <a class="failures-link" href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}>
+    <a
+      class="failures-link small-icons inline-row no-wrap strong"
+      href={`${endpointAddress(endpointId)}?status=dead&since=${since}#log`}
+    >
       <Icon name="circle-x" /> {text}
     </a>
   );

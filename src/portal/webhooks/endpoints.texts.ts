@@ -1,10 +1,9 @@
-import { texts } from '../kit/texts.js';
-import { words } from '../kit/words.js';
+import { texts, words } from '../kit/index.js';
 
 /** Texts of the list of endpoints and of the endpoint form. */
 export const endpointsTexts = texts({
   ...words,
-  title: { en: 'Webhooks', fr: 'Webhooks' },
+  title: words.webhooks,
   subtitle: {
     en: 'We send a signed message to your endpoints when something changes, so that your systems do not have to poll.',
     fr: 'Nous envoyons un message signé à vos points d’accès à chaque changement : vos systèmes n’ont pas à interroger l’API.',
@@ -24,7 +23,7 @@ export const endpointsTexts = texts({
   disabled: { en: 'Disabled', fr: 'Désactivé' },
   paused: { en: 'Paused', fr: 'En pause' },
   unverified: { en: 'Awaiting first ping', fr: 'Attend son premier ping' },
-  events: { en: 'Events', fr: 'Événements' },
+  events: words.events,
   typeCount: {
     en: (n: number) => (n === 1 ? '1 type' : `${n} types`),
     fr: (n: number) => (n === 1 ? '1 type' : `${n} types`),
@@ -111,7 +110,7 @@ export const endpointFormTexts = texts({
   },
   unordered: { en: 'Any order', fr: 'Au fil de l’eau' },
   ordered: { en: 'In order, per record', fr: 'Dans l’ordre, élément par élément' },
-  buildings: { en: 'Buildings', fr: 'Bâtiments' },
+  buildings: words.buildings,
   buildingsHint: {
     en: 'Without a choice, all events are sent. With one, events that belong to no building are not.',
     fr: 'Sans choix, il est prévenu de tout. Sinon, les événements sans bâtiment ne lui parviennent pas.',
@@ -151,7 +150,7 @@ export const endpointFormTexts = texts({
   clientId: { en: 'Client id', fr: 'Identifiant du client' },
   clientSecret: { en: 'Client secret', fr: 'Secret du client' },
   scope: { en: 'Scope', fr: 'Portée (scope)' },
-  headerName: { en: 'Name', fr: 'Nom' },
+  headerName: words.name,
   headerValue: { en: 'Value', fr: 'Valeur' },
   valueStays: { en: '•••••••• is kept', fr: '•••••••• reste inchangée' },
 });

@@ -1,9 +1,5 @@
 import { RecoverDeliveriesDto, type WebhookEndpointResource } from '../../webhooks/index.js';
-import type { FormState } from '../kit/form-state.js';
-import { formFields } from '../kit/declared-fields.js';
-import { formPage } from '../kit/pages.js';
-import { type PortalContext } from '../kit/portal-context.js';
-import type { PageView } from '../kit/view.js';
+import { formFields, formPage, type FormState, type PageView, type PortalContext } from '../kit/index.js';
 import { endpointAddress, endpointCrumbs } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 

@@ -1,8 +1,4 @@
-import { LinkButton } from '../kit/button.js';
-import { PostButton } from '../kit/forms.js';
-import { oncePage } from '../kit/pages.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import type { OnceView } from '../kit/view.js';
+import { LinkButton, oncePage, type OnceView, type PortalContext, PostButton } from '../kit/index.js';
 import { endpointAddress, endpointCrumbs } from './endpoint-state.js';
 import { endpointsTexts } from './endpoints.texts.js';
 

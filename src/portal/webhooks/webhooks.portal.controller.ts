@@ -15,13 +15,23 @@ import {
   WebhooksService,
   WebhookTargets,
 } from '../../webhooks/index.js';
-import { Form, RequiresPermission, Portal } from '../kit/decorators.js';
-import { newForm, renumberRows, type FormBody } from '../kit/form-state.js';
-import { Lists } from '../kit/lists.js';
-import type { PortalContext } from '../kit/portal-context.js';
-import { ForRecord, RecordId, type RecordRequest } from '../kit/records.js';
-import { submit } from '../kit/submission.js';
-import { done, type PageView, type Redirect } from '../kit/view.js';
+import {
+  done,
+  Form,
+  type FormBody,
+  ForRecord,
+  Lists,
+  newForm,
+  type PageView,
+  Portal,
+  type PortalContext,
+  RecordId,
+  type RecordRequest,
+  type Redirect,
+  renumberRows,
+  RequiresPermission,
+  submit,
+} from '../kit/index.js';
 import { deliveryAddress, endpointAddress } from './endpoint-state.js';
 import { filtersOf } from './delivery-log.js';
 import { deliveryPage } from './delivery.page.js';

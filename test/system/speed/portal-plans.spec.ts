@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PrincipalsService } from '../../../src/access/index.js';
-import { MENU } from '../../../src/portal/kit/menu.js';
+import { MENU } from '../../../src/portal/kit/page/menu.js';
 import { businessAtSize, ROWS } from '../../support/at-size.js';
 import type { Statement } from '../../support/intercept.js';
 import { largeSorts, overheard, planOf, readWhole } from '../../support/plans.js';
