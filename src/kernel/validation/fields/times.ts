@@ -70,7 +70,7 @@ const TIMESTAMP =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(:(\d{2})([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
 /** Whether a text is an existing date in the form `2026-10-05`. */
-export function isCalendarDate(value: string): boolean {
+function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001-01-01') return false;
   const moment = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);

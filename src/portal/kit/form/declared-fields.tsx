@@ -1,4 +1,10 @@
-import { camelCase, type Camel, fieldsOf, type DeclaredField, type Dto } from '../../../kernel/validation/field.js';
+import {
+  camelCase,
+  type Camel,
+  fieldsOf,
+  type DeclaredField,
+  type Dto,
+} from '../../../kernel/validation/field.js';
 import { choicesOf, SelectField, TextArea, TextField, type Choice, type TextFieldProps } from './fields.js';
 import { LookupField, type Chosen, type LookupKind } from './lookup.js';
 import { usePortal, useTexts } from '../request/portal-context.js';

@@ -121,8 +121,8 @@ function Bell() {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+  const parts = name.split(/\s+/).filter((part) => part !== '');
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+    .map((part) => part?.charAt(0).toUpperCase() ?? '')
     .join('');
 }
