@@ -17,7 +17,7 @@ import {
   safeName,
 } from './file-kinds.js';
 import { asStoreProblem, AttachmentStore } from './stores/attachment-store.js';
-import { makeFolder } from './stores/folders.js';
+import { makeFolder } from './stores/disk-store.js';
 
 /** Concurrent uploads, per process and per business. Each holds a file and some buffers for as long as the client takes. */
 const UPLOADS = { total: 32, each: 4 };

@@ -10,5 +10,5 @@ export { AttachmentsService, type AttachmentTarget } from './attachments.service
 export { AttachmentUploads, type StoredFile } from './attachment-uploads.js';
 export { StoreHealth } from './store-health.js';
 export { asStoreProblem, AttachmentStore, type StorableFile } from './stores/attachment-store.js';
-export { makeFolder } from './stores/folders.js';
+export { makeFolder } from './stores/disk-store.js';
 export { attachmentMessages } from './attachment.messages.js';

@@ -10,9 +10,8 @@ import { AttachmentStore, asStoreProblem, type StorableFile, makeFolder } from '
 import { and, rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { Resource } from '../kernel/resource/resource.js';
-import { csvLine } from './csv.js';
 import type { Export } from './export.entity.js';
-import { PeopleTable } from './people-table.js';
+import { PeopleTable, csvLine } from './people-table.js';
 import { EXPORTABLE, type Exportable } from './exportable.js';
 
 /** How many records are read into memory at once. */

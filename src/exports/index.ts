@@ -1,4 +1,4 @@
-export { csvLine } from './csv.js';
+export { csvLine } from './people-table.js';
 export {
   EXPORT_FORMATS,
   type ExportFormat,

@@ -8,7 +8,6 @@ import { Operation } from '../operations/index.js';
 import { SparePart } from '../spare-parts/index.js';
 import { Technician } from '../technicians/index.js';
 import { Partnership } from '../vendors/index.js';
-import { csvLine } from './csv.js';
 
 /** The headings of columns in tables for people. A field without an entry keeps its own name. */
 const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -212,4 +211,36 @@ async function namesOf(
   if (ids.length === 0) return new Map();
   const found = await tenant.rows<{ id: string; name: string }>(names(ids));
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** The line ending of each record (RFC 4180). */
+const END = '\r\n';
+/** Cells that must be quoted. */
+const SPECIAL = /[",\r\n]|^\s|\s$/;
+/**
+ * Prefixes that spreadsheets treat as a formula, including full-width characters (＝＋－＠). Numbers are safe, including negative
+ * ones.
+ */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * One record as comma-separated values. A missing value is empty; list items are joined with semicolons.
+ *
+ * @param separator the character between cells; French spreadsheets expect a semicolon
+ */
+export function csvLine(values: readonly unknown[], separator: ',' | ';' = ','): string {
+  return values.map((value) => cellOf(value, separator)).join(separator) + END;
+}
+
+function cellOf(value: unknown, separator: string): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return quoted(value.map(String).join(';'), separator);
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value), separator);
+}
+
+/** User input must not run as a formula in a spreadsheet. A leading quote mark makes it text. */
+function quoted(text: string, separator: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return SPECIAL.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

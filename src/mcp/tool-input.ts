@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/http/pagination.js';
-import { defaultSortOf, sortsOf } from '../kernel/http/sorts.js';
+import { defaultSortOf, sortsOf } from '../kernel/http/route-policy.js';
 import { orNull, type Schema } from '../kernel/resource/field.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import { fieldsOf, schemaOfField, type DeclaredField, type Dto } from '../kernel/validation/field.js';

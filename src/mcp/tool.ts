@@ -2,7 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
-import type { BulkResult } from '../kernel/http/bulk-result.js';
+import type { BulkResult } from '../kernel/http/written.js';
 import type { Schema } from '../kernel/resource/field.js';
 import type { Resource, SortOf } from '../kernel/resource/resource.js';
 import type { Dto, Command } from '../kernel/validation/field.js';

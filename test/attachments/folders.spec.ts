@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../../src/attachments/stores/folders.js';
+import { makeFolder } from '../../src/attachments/stores/disk-store.js';
 import { temporaryFolder } from '../support/after-kill.js';
 
 it('several callers can create the same missing folders at once', async () => {

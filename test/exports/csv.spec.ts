@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../src/exports/csv.js';
+import { csvLine } from '../../src/exports/people-table.js';
 
 describe('a CSV line', () => {
   it.each<[unknown, string]>([

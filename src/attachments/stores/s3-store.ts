@@ -15,7 +15,7 @@ import {
   type StorableFile,
   type StoredObject,
 } from './attachment-store.js';
-import { checkFolder } from './folders.js';
+import { checkFolder } from './disk-store.js';
 
 /** The signing credentials and their scope in the store. */
 export interface Credentials {

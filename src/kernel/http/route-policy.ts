@@ -3,8 +3,8 @@ import type { ErrorCode } from '../errors/catalogue.js';
 import type { FileReceiver } from '../files.js';
 import type { Resource } from '../resource/resource.js';
 import type { Dto } from '../validation/field.js';
-import type { RouteMethod } from './routes.js';
 import type { RequestContext } from './request-context.js';
+import type { RouteMethod } from './routes.js';
 
 /** A list that never ends. Clients keep its last cursor and continue from there later. */
 export interface Feed {
@@ -147,4 +147,32 @@ export function hasFeedCursor({ page }: RoutePolicy): boolean {
 /** The resource that an endpoint returns, alone, in pages or in bulk; undefined for one that returns nothing. */
 export function answeredBy({ single, page, bulk }: Partial<RoutePolicy> = {}): Resource | undefined {
   return page?.pageOf ?? bulk ?? single;
+}
+
+/** Newest first: the order of a list whose resource declares no other. */
+const NEWEST_FIRST = '-created_at';
+
+/** The valid values of `sort`: `created_at` and the resource's sorts, ascending and descending; empty for a list without `sort`. */
+export function sortsOf(page: PageAnswer | undefined): string[] {
+  if (!page?.sortable) return [];
+  return ['created_at', ...page.pageOf.sorts].flatMap((sort) => [sort, `-${sort}`]);
+}
+
+/** A resource, or anything else with the default sort of one. */
+type Sorted = Partial<Pick<Resource, 'defaultSort'>>;
+
+/** The `sort` of a list if the client does not choose one. */
+export function defaultSortOf({ defaultSort = NEWEST_FIRST }: Sorted): string {
+  return defaultSort;
+}
+
+/**
+ * The sort with which a page is read.
+ *
+ * @param chosen the valid `sort` of the client
+ * @returns undefined for newest first, which needs no sort
+ */
+export function sortToRead(of: Sorted, chosen?: string): string | undefined {
+  const sort = chosen ?? defaultSortOf(of);
+  return sort === NEWEST_FIRST ? undefined : sort;
 }

@@ -6,7 +6,7 @@ import {
   CreateAssetDto,
   PutAssetDto,
 } from '../../assets/index.js';
-import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { BulkResult } from '../../kernel/http/written.js';
 import { carryOut } from '../../kernel/validation/bulk.js';
 import {
   BulkOperationsDto,

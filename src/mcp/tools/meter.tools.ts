@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BulkResult } from '../../kernel/http/bulk-result.js';
+import { BulkResult } from '../../kernel/http/written.js';
 import { carryOut } from '../../kernel/validation/bulk.js';
 import {
   BulkReadingsDto,

@@ -1,10 +1,9 @@
 import { Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
-import { Written } from '../../kernel/http/written.js';
+import { Written, BulkResult } from '../../kernel/http/written.js';
 import { carryOut, type BulkBody } from '../../kernel/validation/bulk.js';
 import type { Command } from '../../kernel/validation/field.js';
 import {

@@ -1,7 +1,7 @@
 import { Controller, Module, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import type { AnswerRoom } from '../../kernel/http/answer-room.js';
+import type { AnswerRoom } from '../../kernel/http/unread-answers.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { RoomOfAnswer, Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
 import { WrittenJson } from '../../kernel/http/written.js';

@@ -2,7 +2,6 @@ import { Controller, Get, Module, Patch, Post, Put } from '@nestjs/common';
 import { assetMessages } from '../../assets/index.js';
 import type { PageRequest, TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { BulkResult } from '../../kernel/http/bulk-result.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import {
   ExternalIdOfPath,
@@ -13,7 +12,7 @@ import {
   ValidBody,
   ValidQuery,
 } from '../../kernel/http/decorators/parameters.js';
-import { Written } from '../../kernel/http/written.js';
+import { Written, BulkResult } from '../../kernel/http/written.js';
 import { type BulkBody, carryOut } from '../../kernel/validation/bulk.js';
 import type { Command } from '../../kernel/validation/field.js';
 import { type ChangedSince, UpdatedSinceQuery } from '../../kernel/validation/filters.query.js';

@@ -21,8 +21,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
-import { LIST } from './addresses.js';
-import { keyTexts } from './keys.texts.js';
+import { keyTexts, LIST } from './keys.texts.js';
 import { ScopeTable } from './scope-matrix.js';
 
 const NAME = 'allowed_networks';

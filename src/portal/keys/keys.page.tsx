@@ -15,9 +15,8 @@ import {
   type PageView,
   type PortalContext,
 } from '../kit/index.js';
-import { LIST } from './addresses.js';
 import { KeyState, LastUse, NetworksField } from './key.page.js';
-import { keyTexts } from './keys.texts.js';
+import { keyTexts, LIST } from './keys.texts.js';
 import { ScopeFields } from './scope-matrix.js';
 
 /** Every key, with its state and its last use. */

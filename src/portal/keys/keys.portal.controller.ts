@@ -20,11 +20,10 @@ import {
   runAction,
   submit,
 } from '../kit/index.js';
-import { LIST } from './addresses.js';
 import { keyPage, networksOf, withNetworks } from './key.page.js';
 import { keySecretPage, keysPage, newKeyPage } from './keys.page.js';
 import { scopesOf } from './scope-matrix.js';
-import { keyTexts } from './keys.texts.js';
+import { keyTexts, LIST } from './keys.texts.js';
 
 const runAndConfirm = recordActions(keyTexts, (id) => `${LIST}/${id}`);
 

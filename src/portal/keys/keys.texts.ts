@@ -1,6 +1,9 @@
 import type { Permission } from '../../access/index.js';
 import { texts, words } from '../kit/index.js';
 
+/** The address of the list of keys. */
+export const LIST = '/developers/keys';
+
 export const keyTexts = texts({
   ...words,
   title: { en: 'API keys', fr: 'Clés d’API' },

@@ -1,8 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { BareCheck, FieldSet, Icon, LinkButton, useForm, usePortal, useTexts } from '../kit/index.js';
 import { SCOPES, permissionTexts } from '../../access/index.js';
-import { LIST } from './addresses.js';
-import { scopeActionLabels, keyTexts, subjectTexts, type ScopeAction, type Subject } from './keys.texts.js';
+import {
+  scopeActionLabels,
+  keyTexts,
+  subjectTexts,
+  type ScopeAction,
+  type Subject,
+  LIST,
+} from './keys.texts.js';
 
 /** The actions with their own column. All others are listed by name in the last column. */
 const COLUMNS = ['read', 'write', 'delete'] as const;

@@ -49,8 +49,10 @@ export {
   page,
   type PageOf,
   recordFormPage,
+  mayOpen,
+  recordHref,
+  type RecordKind,
 } from './page/pages.js';
-export { mayOpen, recordHref, type RecordKind } from './page/record-pages.js';
 export { browserName, Sessions } from './page/sessions.js';
 export {
   assetLook,

@@ -18,8 +18,7 @@ import {
 } from '../kit/index.js';
 import { categoryTexts } from '../assets/assets.texts.js';
 import { placeInWords, RoomPlaceText } from '../assets/asset-table.js';
-import type { LabelChoice } from './label-pages.js';
-import { LabelAssetsQuery } from './labels.dto.js';
+import { type LabelChoice, LabelAssetsQuery } from './label-pages.js';
 import { labelTexts } from './labels.texts.js';
 
 const SHEET = '/assets/labels/sheet';

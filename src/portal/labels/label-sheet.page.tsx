@@ -19,8 +19,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
-import type { LabelSheets } from './label-pages.js';
-import { LABEL_SIZES, type LabelSize, MAX_LABELS } from './labels.dto.js';
+import { type LabelSheets, LABEL_SIZES, type LabelSize, MAX_LABELS } from './label-pages.js';
 import { labelTexts } from './labels.texts.js';
 
 /** The width of the white margin that scanners need around a code, in modules. */

@@ -14,9 +14,8 @@ import {
   returnPathOf,
   runAction,
 } from '../kit/index.js';
-import { GiveCodesDto } from './labels.dto.js';
 import { labelChoicePage } from './label-choice.page.js';
-import { LabelPages } from './label-pages.js';
+import { LabelPages, GiveCodesDto } from './label-pages.js';
 import { labelSheetPage } from './label-sheet.page.js';
 import { labelTexts } from './labels.texts.js';
 

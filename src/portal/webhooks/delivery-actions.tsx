@@ -1,7 +1,8 @@
-import type {
-  DeliverySubject,
-  WebhookDeliveryResource,
-  WebhookEndpointResource,
+import {
+  type DeliverySubject,
+  type WebhookDeliveryResource,
+  type WebhookEndpointResource,
+  RecoverDeliveriesDto,
 } from '../../webhooks/index.js';
 import {
   type ButtonLook,
@@ -12,9 +13,13 @@ import {
   usePage,
   usePortal,
   useTexts,
+  formFields,
+  formPage,
+  type FormState,
+  type PageView,
 } from '../kit/index.js';
 import { deliveryTexts } from './delivery.texts.js';
-import { deliveryAddress, endpointAddress } from './endpoint-state.js';
+import { deliveryAddress, endpointAddress, endpointCrumbs } from './endpoint-state.js';
 import { endpointTexts } from './endpoint.texts.js';
 
 /** The name of a delivery's record at that time, as a link for people who may open it. Empty for a ping. */
@@ -101,3 +106,21 @@ export function isOver({ status }: WebhookDeliveryResource): boolean {
 export function shortId(id: string): string {
   return `…${id.slice(-6)}`;
 }
+
+/** The form that resends all deliveries that have failed since a given time. */
+export function recoverPage(
+  portal: PortalContext,
+  endpoint: WebhookEndpointResource,
+  form: FormState,
+): PageView {
+  const t = portal.texts(endpointTexts);
+  const back = endpointAddress(endpoint.id);
+  const crumbs = endpointCrumbs(portal, endpoint);
+  const post = { action: `${back}/recover`, form, submit: t.sendAgain, back };
+  return formPage(
+    { place: 'webhooks', title: t.recoverTitle, subtitle: t.recoverText, crumbs, ...post },
+    <RecoverField name="since" />,
+  );
+}
+
+const RecoverField = formFields(RecoverDeliveriesDto, endpointTexts);

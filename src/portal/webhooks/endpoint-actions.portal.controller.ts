@@ -24,7 +24,7 @@ import {
   submit,
 } from '../kit/index.js';
 import { deliveryAddress, endpointAddress, LIST } from './endpoint-state.js';
-import { recoverPage } from './recover.page.js';
+import { recoverPage } from './delivery-actions.js';
 import { endpointSecretPage } from './secret.page.js';
 import { deliveryTexts } from './delivery.texts.js';
 import { endpointTexts } from './endpoint.texts.js';

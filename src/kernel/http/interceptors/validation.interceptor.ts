@@ -7,13 +7,12 @@ import { echoed, FieldErrors } from '../../validation/field-errors.js';
 import { fieldComplaints } from '../../validation/field.messages.js';
 import { check, duplicateName } from '../../validation/parse.js';
 import { httpComplaints, httpMessages } from '../http.messages.js';
-import { endpointOf, hasFeedCursor, type RoutePolicy } from '../route-policy.js';
+import { endpointOf, hasFeedCursor, type RoutePolicy, sortsOf, sortToRead } from '../route-policy.js';
 import { readJsonBody } from '../json-body.js';
 import { bindingOf } from '../../database/cursors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, Pagination } from '../pagination.js';
 import { ReceivedBodies } from '../received-bodies.js';
 import { requestContextOf } from '../request-context.js';
-import { sortsOf, sortToRead } from '../sorts.js';
 import { readVersions, type KnownVersions } from '../versions.js';
 
 /**

@@ -12,8 +12,7 @@ import { exampleId } from '../../ids.js';
 import { objectSchema } from '../../resource/field.js';
 import type { Resource } from '../../resource/resource.js';
 import { type Dto, fieldsOf, schemaOfField } from '../../validation/field.js';
-import type { RoutePolicy } from '../route-policy.js';
-import { defaultSortOf, sortsOf } from '../sorts.js';
+import { type RoutePolicy, defaultSortOf, sortsOf } from '../route-policy.js';
 import { FILE_PART } from '../upload.js';
 import { type Json, refTo } from './json-schema.js';
 

@@ -1,15 +1,23 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { h } from 'preact';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../../config.js';
-import { PortalCookies, TOAST_COOKIE } from './session-cookie.js';
 import { sharesOfConnections, type Shares } from '../../../kernel/shares.js';
-import { isWithoutShare } from './decorators.js';
-import { keptForm, refusalInDialog } from '../form/dialog-refusal.js';
-import type { Toast } from './portal-context.js';
-import { cookieOf, findContext, PUSH_URL, wantsOutcome } from './request.js';
-import { renderPage } from './document.js';
+import {
+  dialogIn,
+  newForm,
+  withoutInternalFields,
+  type FormBody,
+  type FormState,
+} from '../form/form-state.js';
+import { DialogErrors, dialogErrorsId } from '../page/dialog.js';
 import { toToastCookie } from '../page/toast.js';
+import { isWithoutShare } from './decorators.js';
+import { renderPage, renderPiece } from './document.js';
+import type { Toast } from './portal-context.js';
+import { cookieOf, findContext, PUSH_URL, wantsOutcome, isFromHtmx } from './request.js';
+import { PortalCookies, TOAST_COOKIE } from './session-cookie.js';
 import { OnceView, PageView, Redirect } from './view.js';
 
 /** The lifetime of the cookie that carries a toast to the next page, in milliseconds. */
@@ -83,4 +91,40 @@ function outcomeOf(response: Response, result: Redirect | PageView): Pick<Toast,
 export function themeOf(request: Request): string | undefined {
   const theme = cookieOf(request, 'theme');
   return theme === 'light' || theme === 'dark' ? theme : undefined;
+}
+
+/**
+ * Answers the refused form of a dialog with its errors alone. htmx puts them into the dialog, which stays open with its input.
+ *
+ * @returns undefined if the form was accepted, or htmx did not send it from a dialog
+ */
+export function refusalInDialog(
+  request: Request,
+  response: Response,
+  result: Redirect | PageView,
+): string | undefined {
+  const dialog = isFromHtmx(request) ? dialogIn(request.body as FormBody | undefined) : undefined;
+  const form = refusedFormOf(result);
+  const portal = findContext(request);
+  if (dialog === undefined || form === null || !portal) return undefined;
+  response
+    .status(422)
+    .set({ 'HX-Retarget': `#${dialogErrorsId(dialog)}`, 'HX-Reswap': 'innerHTML' })
+    .type('html');
+  return renderPiece(h(DialogErrors, { form }), portal);
+}
+
+function refusedFormOf(result: Redirect | PageView): FormState | null {
+  if (!(result instanceof Redirect))
+    return result.refusal === null ? null : { ...newForm(), message: result.refusal };
+  const { toast, form } = result;
+  return toast?.tone === 'refused' ? (form ?? { ...newForm(), message: toast.text }) : null;
+}
+
+/** What the next page needs of a refused form to open its dialog again, for browsers without scripts. */
+export function keptForm(form: FormState | null): FormState | undefined {
+  const scope = form ? dialogIn(form.values) : undefined;
+  if (!form || scope === undefined) return undefined;
+  const { values, errors, message, shown, page } = form;
+  return { values: withoutInternalFields(values), errors, message, shown, page, scope };
 }

@@ -1,2 +1,0 @@
-/** The address of the list of keys. */
-export const LIST = '/developers/keys';
