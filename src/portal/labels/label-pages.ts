@@ -31,7 +31,7 @@ export const LABEL_SIZES = [
 ] as const satisfies readonly LabelSize[];
 
 /** The size with that name; the most common one for any other name. */
-export function sizeNamed(name: string | undefined): LabelSize {
+function sizeNamed(name: string | undefined): LabelSize {
   return LABEL_SIZES.find((size) => size.name === name) ?? LABEL_SIZES[0];
 }
 

@@ -98,7 +98,7 @@ export function themeOf(request: Request): string | undefined {
  *
  * @returns undefined if the form was accepted, or htmx did not send it from a dialog
  */
-export function refusalInDialog(
+function refusalInDialog(
   request: Request,
   response: Response,
   result: Redirect | PageView,
@@ -122,7 +122,7 @@ function refusedFormOf(result: Redirect | PageView): FormState | null {
 }
 
 /** What the next page needs of a refused form to open its dialog again, for browsers without scripts. */
-export function keptForm(form: FormState | null): FormState | undefined {
+function keptForm(form: FormState | null): FormState | undefined {
   const scope = form ? dialogIn(form.values) : undefined;
   if (!form || scope === undefined) return undefined;
   const { values, errors, message, shown, page } = form;
