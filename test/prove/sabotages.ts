@@ -43,8 +43,8 @@ export const SABOTAGES: readonly Sabotage[] = [
     text: 'SELECT pg_advisory_xact_lock(${numberersLock(table, business)})',
     becomes: 'SELECT ${numberersLock(table, business)}',
     slower: {
-      text: 'SELECT count(*)::int AS count FROM waiting',
-      becomes: 'SELECT count(*)::int AS count, pg_sleep(random() / 4) FROM waiting',
+      text: 'SELECT count(*)::int AS count FROM numbered',
+      becomes: 'SELECT count(*)::int AS count, pg_sleep(random() / 4) FROM numbered',
     },
   },
   {
@@ -79,15 +79,15 @@ export const SABOTAGES: readonly Sabotage[] = [
     name: 'subscription',
     about: 'endpoints receive events of every type',
     file: 'webhooks/delivery/event-relay.js',
-    text: 'AND d.type = ANY(e.event_types)',
+    text: 'AND event.type = ANY(endpoint.event_types)',
     becomes: '',
   },
   {
     name: 'end of a lease',
     about: 'the unfinished deliveries of a dead worker are never taken over',
     file: 'webhooks/delivery/unfinished-deliveries.js',
-    text: 'd.leased_until <= ',
-    becomes: "d.leased_until + interval '1 day' <= ",
+    text: 'delivery.leased_until <= ',
+    becomes: "delivery.leased_until + interval '1 day' <= ",
     faults: ['worker killed'],
   },
 ];
