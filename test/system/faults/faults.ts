@@ -72,9 +72,10 @@ export function testFaults(
       held.release();
       await created;
       await installation.settled(PATIENCE_MS);
+      // Before the checks: the tests after this one need it, even if these fail.
+      await installation.startWorker();
       expect(await installation.recoveredAfter(killed)).toBeLessThan(RECOVERY_MS);
       await checkAccount('a worker killed');
-      await installation.startWorker();
     }, 400_000);
 
     it('the queue is emptied: deliveries continue from the database', async () => {
