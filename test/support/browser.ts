@@ -26,18 +26,20 @@ interface TabOptions {
   readonly theme?: 'light' | 'dark';
   readonly worker?: boolean;
   readonly scripts?: boolean;
+  readonly timeZone?: string;
 }
 
 /**
  * Opens a tab with its own cookies, with or without a signed-in person.
  *
  * @param options `width` defaults to 1400; below 600 it is a phone. `worker` enables the service worker, which fetches pages'
- * files a second time: only for tests of the service worker itself. `scripts: false` disables the scripts of the page
+ * files a second time: only for tests of the service worker itself. `scripts: false` disables the scripts of the page.
+ * `timeZone` is that of the browser
  */
 export async function openTab(
   portal: TestPortal,
   visitor: Visitor = portal.newVisitor(),
-  { width = 1400, theme = 'light', worker = false, scripts = true }: TabOptions = {},
+  { width = 1400, theme = 'light', worker = false, scripts = true, timeZone }: TabOptions = {},
 ): Promise<Tab> {
   const context = await (
     await browser()
@@ -46,6 +48,7 @@ export async function openTab(
     viewport: { width, height: width < 600 ? 844 : 900 },
     colorScheme: theme,
     javaScriptEnabled: scripts,
+    timezoneId: timeZone,
     // Colours in transition between two themes belong to neither.
     reducedMotion: 'reduce',
     hasTouch: width < 600,
