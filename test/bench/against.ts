@@ -30,7 +30,7 @@ export function measureAgainst(other: string): Promise<void> {
 
 /** Compares each optimisation of our own with the library's standard way (docs/architecture.md, "Faster than the library"). */
 export async function measureOwnWays(): Promise<void> {
-  for (const plain of ['BENCH_PLAIN_EXPRESS', 'BENCH_UNNAMED_STATEMENTS']) {
+  for (const plain of ['BENCH_PLAIN_EXPRESS', 'BENCH_SEPARATE_PACKETS', 'BENCH_UNNAMED_STATEMENTS']) {
     say(`\n${plain}`);
     await compare('plain', (stage) => stage.startApi({ environment: { [plain]: '1' } }));
   }

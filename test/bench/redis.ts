@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { freePort } from './stage.js';
+import { freePort } from '../support/free-port.js';
 
 /** A Redis server only for the benchmark. */
 export interface OwnRedis {

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { record } from './recording.js';
 import { withClient } from './with-client.js';
+import { freePort } from '../support/free-port.js';
 
 type EmbeddedPostgresModule = typeof import('../../src/embedded-postgres/embedded-postgres.js');
-type FreePortModule = typeof import('../support/free-port.js');
 type ApiModule = typeof import('../../src/processes/api.js');
 type ConfigModule = typeof import('../../src/config.js');
 
@@ -269,9 +269,4 @@ export async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-/** A port that is not in use. */
-export async function freePort(): Promise<number> {
-  return ((await import(built('embedded-postgres/free-port.js').href)) as FreePortModule).freePort();
 }

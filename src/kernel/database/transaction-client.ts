@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
 import { plan } from './planning.js';
-import type { WatchedClient } from './watched-pool.js';
+import { SentQuery, type WatchedClient } from './watched-pool.js';
 import type { RunOptions, StatementClient } from './statement-runner.js';
 
 /** The statement did not run, because its transaction was over. */
@@ -86,7 +86,7 @@ export class TransactionClient implements StatementClient {
   private send<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
     this.client.gather();
     return new Promise((resolve, reject) => {
-      this.client.query<T>(config, (error: Error | null, result) => {
+      const query = new SentQuery<T>(config, (error, result) => {
         if (!error) return resolve(result);
         // `pg` fails at once on a value that it cannot serialize. PostgreSQL does not see that failure, and would
         // commit.
@@ -94,6 +94,7 @@ export class TransactionClient implements StatementClient {
         this.firstFailure ??= error;
         reject(error);
       });
+      this.client.query(query);
     });
   }
 }

@@ -192,7 +192,7 @@ export interface TenantScope {
 
 /** The program has fewer texts. If there are more, a text changes each time, and the cache is useless: it is cleared. */
 const MAX_TEXTS = 10_000;
-/** The checked texts by the kind of scope, which decides what is checked, and by the text as it is written in the code and as it is sent. */
+/** The checked texts by the kind of scope, which decides what is checked, and by the text with its marks. */
 const checkedTexts = {
   unscoped: new Map<string, CheckedText>(),
   reading: new Map<string, CheckedText>(),
@@ -209,8 +209,8 @@ const checkedTexts = {
 export function render(piece: Sql, scope: TenantScope | null): Statement {
   const values: unknown[] = [];
   const written: string[] = [];
-  let text = '';
-  let authored = '';
+  // The text to send, with a mark before each part that `fill` made: it tells a table's name that was made from one written by hand.
+  let marked = '';
   let hasList = false;
   let business: string | undefined;
 
@@ -226,21 +226,23 @@ export function render(piece: Sql, scope: TenantScope | null): Statement {
   walk(
     piece,
     (fragment) => {
-      text += fragment;
-      authored += fragment;
+      marked += fragment;
     },
     (value) => {
-      authored += ' ? ';
       if (isPlaceholder(value)) {
-        text += fill(value);
+        marked += MARK + fill(value);
         return;
       }
       hasList ||= Array.isArray(value);
-      text += `$${values.push(value)}`;
+      marked += `$${values.push(value)}`;
     },
   );
-  return { ...checked(piece, scope, authored, text, written), values, hasList };
+  const { text, name, written: tables } = checked(piece, scope, marked, written);
+  return { text, name, written: tables, values, hasList };
 }
+
+/** PostgreSQL refuses it in a statement, so no text contains it. */
+const MARK = '\0';
 
 const isPlaceholder = (value: unknown): value is Placeholder | EntityClass =>
   typeof value === 'function' || value instanceof Placeholder;
@@ -249,25 +251,29 @@ const needsBusiness = (value: Placeholder | EntityClass): boolean =>
   !(value instanceof Placeholder) || value.table === null;
 
 /** Checks a statement as it is written in the code, the first time that it gives this text. */
-function checked(
-  piece: Sql,
-  scope: TenantScope | null,
-  authored: string,
-  text: string,
-  written: string[],
-): CheckedText {
+function checked(piece: Sql, scope: TenantScope | null, marked: string, written: string[]): CheckedText {
   const texts = checkedTexts[scope === null ? 'unscoped' : scope.writes ? 'writing' : 'reading'];
-  const key = `${authored}\n${text}`;
-  const known = texts.get(key);
+  const known = texts.get(marked);
   if (known) return known;
   if (scope !== null) {
-    requireOwnRowsOnly(authored, scope.writes);
+    requireOwnRowsOnly(authoredText(piece), scope.writes);
     requireCompleteParts(piece);
   }
   if (texts.size >= MAX_TEXTS) texts.clear();
+  const text = marked.replaceAll(MARK, '');
   const fresh = { text, written, name: createHash('sha1').update(text).digest('base64url') };
-  texts.set(key, fresh);
+  texts.set(marked, fresh);
   return fresh;
+}
+
+/** A statement as it is written in the code: what is filled in is not part of it. */
+function authoredText(piece: Sql): string {
+  let text = '';
+  const add = (part: string) => {
+    text += part;
+  };
+  walk(piece, add, () => add(' ? '));
+  return text;
 }
 
 /** A fragment that closed a parenthesis of the text around it could leave the condition for the business. */
