@@ -151,14 +151,6 @@ export class AccountsService {
     await work.update(User, work.principal.id!, { name, language });
   }
 
-  /** Whether the principal has hidden the first steps. */
-  async hidesFirstSteps(tenant: TenantReader): Promise<boolean> {
-    const user = await tenant.row<{ isHidden: boolean }>(
-      sql`SELECT r.first_steps_hidden AS "isHidden" FROM ${User} r WHERE r.id = ${tenant.principal.id}`,
-    );
-    return user!.isHidden;
-  }
-
   /** Hides the first steps from the principal, or shows them again. */
   async hideFirstSteps(work: UnitOfWork, isHidden: boolean): Promise<void> {
     await work.update(User, work.principal.id!, { firstStepsHidden: isHidden });

@@ -58,6 +58,8 @@ export interface SignedIn {
     readonly emailConfirmedAt: Date | null;
     /** Whether they must confirm their address before they create keys, endpoints or a sandbox (D78). */
     readonly mustConfirmEmail: boolean;
+    /** Whether they have hidden the first steps of their business. */
+    readonly hidesFirstSteps: boolean;
   };
   readonly business: {
     readonly id: string;
@@ -93,6 +95,7 @@ interface SessionRow {
   language: Language;
   emailConfirmedAt: Date | null;
   emailClaimed: boolean;
+  hidesFirstSteps: boolean;
   businessName: string;
   plan: Plan;
   timeZone: string;
@@ -154,6 +157,7 @@ export class SessionsService {
       await tenant.row<SessionRow>(sql`SELECT s.secret_hash AS "secretHash", s.last_seen_at AS "lastSeenAt",
         s.expires_at AS "expiresAt", s.created_at AS "createdAt", u.id AS "userId", u.name, u.email, u.role, u.language,
         u.email_confirmed_at AS "emailConfirmedAt", u.email_claimed AS "emailClaimed",
+        u.first_steps_hidden AS "hidesFirstSteps",
         b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
@@ -163,11 +167,12 @@ export class SessionsService {
     const mustConfirmEmail = found.emailClaimed && found.emailConfirmedAt === null;
     if (isUse && tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
       await this.recordUse(principal, sessionId, found);
-    const { name, email, language, emailConfirmedAt, businessName, plan, timeZone, currency } = found;
+    const { name, email, language, emailConfirmedAt, hidesFirstSteps } = found;
+    const { businessName, plan, timeZone, currency } = found;
     return {
       sessionId,
       principal,
-      user: { id: userId, name, email, role, language, emailConfirmedAt, mustConfirmEmail },
+      user: { id: userId, name, email, role, language, emailConfirmedAt, mustConfirmEmail, hidesFirstSteps },
       business: { id: businessId, name: businessName, plan, timeZone, currency },
     };
   }

@@ -72,10 +72,10 @@ export class Log implements LoggerService {
   }
 }
 
-/** Lines are written together, at this many characters or after this many milliseconds: a write costs more than a line. */
+/** Lines are written together, at this many bytes or after this many milliseconds: a write costs more than a line. */
 const MAX_BUFFERED = 64_000;
 const MAX_WAIT_MS = 100;
-/** How much waits for an output that takes nothing, such as a file on a full disk, in characters. Further lines are dropped. */
+/** How much waits for an output that takes nothing, such as a file on a full disk, in bytes. Further lines are dropped. */
 const MAX_WAITING = 8_000_000;
 /** How long after a failed write the next one begins. */
 const RETRY_MS = 100;
@@ -109,9 +109,10 @@ class LineBuffer implements DestinationStream {
   constructor(private readonly output: Output) {}
 
   write(line: string): void {
-    if (this.length + line.length > MAX_WAITING) return;
+    const length = Buffer.byteLength(line);
+    if (this.length + length > MAX_WAITING) return;
     this.lines.push(line);
-    this.length += line.length;
+    this.length += length;
     if (!this.isWriting) this.writeSoon();
   }
 

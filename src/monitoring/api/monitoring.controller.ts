@@ -1,10 +1,9 @@
 import { Controller, Module, Post } from '@nestjs/common';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import type { AnswerRoom } from '../../kernel/http/unread-answers.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { RoomOfAnswer, Transaction, ValidBody, ValidQuery } from '../../kernel/http/decorators/parameters.js';
-import { WrittenJson } from '../../kernel/http/written.js';
+import { type AnswerRoom, WrittenJson } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/field.js';
 import { readAlerts, type RejectedAlert } from '../alertmanager.js';
 import { MonitoringModule } from '../index.js';

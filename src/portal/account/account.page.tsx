@@ -91,7 +91,6 @@ export interface AccountForms {
 export function accountPage(
   portal: PortalContext,
   devices: readonly Device[],
-  hidesFirstSteps: boolean,
   forms: AccountForms,
 ): PageView {
   const t = portal.texts(accountTexts);
@@ -116,7 +115,7 @@ export function accountPage(
         </Section>
       </div>
       <Devices devices={devices} />
-      {hidesFirstSteps && portal.may('kpis:read') && <HiddenFirstSteps />}
+      {portal.user.hidesFirstSteps && portal.may('kpis:read') && <HiddenFirstSteps />}
     </>,
   );
 }

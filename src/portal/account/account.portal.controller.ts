@@ -108,11 +108,8 @@ export class AccountPortalController {
 
   private async page(portal: PortalContext, forms: Partial<AccountForms> = {}): Promise<PageView> {
     const { name, language } = portal.user;
-    const [devices, hidesFirstSteps] = await Promise.all([
-      this.sessions.devices(portal.tenant, portal.user.id),
-      this.accounts.hidesFirstSteps(portal.tenant),
-    ]);
-    return accountPage(portal, devices, hidesFirstSteps, {
+    const devices = await this.sessions.devices(portal.tenant, portal.user.id);
+    return accountPage(portal, devices, {
       profile: editForm(ProfileDto, { name, language }),
       password: newForm(),
       ...forms,

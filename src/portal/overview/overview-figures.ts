@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AccountsService } from '../../access/index.js';
 import { AssetsService } from '../../assets/index.js';
 import { BuildingsService, RoomsService } from '../../hierarchy/index.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
@@ -80,7 +79,6 @@ export interface Overview {
 @Injectable()
 export class OverviewFigures {
   constructor(
-    private readonly accounts: AccountsService,
     private readonly assets: AssetsService,
     private readonly buildings: BuildingsService,
     private readonly kpis: KpisService,
@@ -112,7 +110,7 @@ export class OverviewFigures {
         this.kpis.throughput(tenant, current, 'week'),
         this.kpis.backlog(tenant, { buildingId }),
         this.kpis.latestAlarms(tenant, { buildingId }),
-        buildingId === undefined ? this.stepsAfterBuilding(portal) : null,
+        buildingId === undefined && !portal.user.hidesFirstSteps ? this.stepsAfterBuilding(portal) : null,
         buildingId && this.buildings.get(tenant, buildingId),
       ]);
     const choices = buildings.items().map(({ id, name }) => ({ value: id, label: name }));
@@ -136,15 +134,13 @@ export class OverviewFigures {
     };
   }
 
-  /** The first steps of a business that follow its buildings; null if the person has hidden all of them. */
-  private async stepsAfterBuilding({ tenant }: PortalContext): Promise<StepsAfterBuilding | null> {
-    const [isHidden, rooms, assets, technicians] = await Promise.all([
-      this.accounts.hidesFirstSteps(tenant),
+  /** The first steps of a business that follow its buildings. */
+  private async stepsAfterBuilding({ tenant }: PortalContext): Promise<StepsAfterBuilding> {
+    const [rooms, assets, technicians] = await Promise.all([
       this.rooms.list(tenant, {}, ONE),
       this.assets.list(tenant, {}, ONE),
       this.technicians.search(tenant, '', 1),
     ]);
-    if (isHidden) return null;
     return { room: !rooms.isEmpty, asset: !assets.isEmpty, technician: technicians.length > 0 };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { changedFields } from '../../kernel/database/columns.js';
 import { timeOfId } from '../../kernel/ids.js';
 import { rawSql, sql } from '../../kernel/sql/sql.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
@@ -89,17 +90,17 @@ export class EndpointHealth {
 
   private async count(work: UnitOfWork, endpoint: Endpoint, ended: readonly EndedAttempt[]): Promise<void> {
     const after = { ...endpoint };
-    const reasons = ended.map((each) => {
-      const isOurs = each.sent.error !== null && this.isOurFailure(each.sent.error);
-      return isOurs ? undefined : count(after, each, work.now);
-    });
-    work.update(WebhookEndpoint, endpoint.id, changesBetween(endpoint, after));
+    const reasons = ended
+      .filter(({ sent }) => !this.failedForUs(sent))
+      .map((each) => count(after, each, work.now));
+    // Only what changed: whether an endpoint is enabled belongs in the feed of changes, its delivery counts do not (D49).
+    work.update(WebhookEndpoint, endpoint.id, changedFields(endpoint, after));
     const reason = reasons.find((each) => each !== undefined);
     if (reason !== undefined) await this.disabled(work, after, reason);
   }
 
-  private isOurFailure(error: string): boolean {
-    return isOurFailure(error) || this.network.explains(error);
+  private failedForUs({ error }: EndedAttempt['sent']): boolean {
+    return error !== null && (isOurFailure(error) || this.network.explains(error));
   }
 
   private async disabled(work: UnitOfWork, endpoint: Endpoint, reason: Reason): Promise<void> {
@@ -146,13 +147,6 @@ export function mayEnable(
   { id, eventType }: EndedAttempt['claim'],
 ): boolean {
   return eventType === webhookPing.name && !(disabledAt !== null && disabledAt >= timeOfId(id));
-}
-
-/** Only the changed fields: whether an endpoint is enabled belongs in the feed of changes, its delivery counts do not (D49). */
-function changesBetween(before: Endpoint, after: Endpoint): Partial<Endpoint> {
-  const fields = Object.keys(after) as (keyof Endpoint)[];
-  const changed = fields.filter((field) => after[field] !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 function reasonToDisable(endpoint: Endpoint, responseStatus: number | null): Reason | undefined {

@@ -6,7 +6,7 @@ import { isUuid } from '../../ids.js';
 import type { Reason } from '../../messages/messages.js';
 import { ExternalIdDto, MAX_EXTERNAL_ID } from '../../validation/external-id.js';
 import { parse } from '../../validation/parse.js';
-import { AnswerRoom } from '../unread-answers.js';
+import { AnswerRoom } from '../written.js';
 import { type RequestContext, requestContextOf } from '../request-context.js';
 
 const fromContext = <T>(pick: (context: RequestContext) => T | undefined) =>

@@ -2,7 +2,6 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { map, mergeMap, type Observable } from 'rxjs';
 import type { Page } from '../../database/tenant-reader.js';
-import { AnswerRoom } from '../unread-answers.js';
 import { NOT_MODIFIED } from '../api-adapter.js';
 import { BASE_PATH } from '../../base-path.js';
 import { BodyAtCommit } from '../body-at-commit.js';
@@ -12,7 +11,7 @@ import { FEED_CURSOR_HEADER, FeedCursors } from '../../events/feed.js';
 import { Pagination } from '../pagination.js';
 import { requestContextOf } from '../request-context.js';
 import { envelopeOf, matchingTag, resourceWithin, versionOf } from '../versions.js';
-import { Written, WrittenJson, type BulkResult } from '../written.js';
+import { AnswerRoom, type BulkResult, Written, WrittenJson } from '../written.js';
 
 /**
  * Wraps what a handler returns, the JSON text of a resource or a page, in the success envelope (§4). After a write, the resource is
