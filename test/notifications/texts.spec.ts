@@ -46,6 +46,18 @@ describe('the text of a notice', () => {
     expect(at(MOMENT, 'America/New_York')).toContain('28 mars');
   });
 
+  it('has one full stop after a name that ends with one', () => {
+    const ends = (kind: 'operation.overdue' | 'operation.reported') =>
+      LANGUAGES.map((language) => {
+        const parameters = { ...PARAMETERS[kind], who: 'Polar Refrigeration Ltd.' };
+        return noticeText({ kind, parameters }, { language, timeZone: 'UTC' }).body;
+      });
+    for (const body of [...ends('operation.overdue'), ...ends('operation.reported')]) {
+      expect(body).toContain('Polar Refrigeration Ltd.');
+      expect(body).not.toContain('..');
+    }
+  });
+
   it('has a word for every asset status', () => {
     const titles = LANGUAGES.flatMap((language) =>
       ASSET_STATUSES.map((status) => {

@@ -14,6 +14,11 @@ export function withFrenchSpacing(text: string): string {
     .replace(/(?<=\d) (?=\d{3}\b)/g, NARROW_NO_BREAK);
 }
 
+/** A sentence that ends with a name. The full stop of a name such as "Seals Ltd." is also that of the sentence. */
+export function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** The languages of the portal and of messages to people. */
 export const LANGUAGES = ['en', 'fr'] as const;
 

@@ -1,3 +1,4 @@
+import { sentence } from '../../kernel/messages/texts.js';
 import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ export const english: Catalogue = {
       body: [
         ...(isStopped ? ['The machine is stopped.'] : []),
         [asset, place].filter(Boolean).join(' · ') || 'No asset was named.',
-        ...(who === null ? [] : [`Reported by ${who}.`]),
+        ...(who === null ? [] : [sentence(`Reported by ${who}`)]),
         'Unassigned.',
       ].join('\n'),
     }),
@@ -67,7 +68,7 @@ export const english: Catalogue = {
       title: `Overdue: ${title}`,
       body: [
         `It was planned for ${when(scheduled_for)}, and work has not started.`,
-        who === null ? 'Unassigned.' : `Assigned to ${who}.`,
+        who === null ? 'Unassigned.' : sentence(`Assigned to ${who}`),
       ].join(' '),
     }),
     'asset.status_changed': ({ name, reference, status, note }) => ({

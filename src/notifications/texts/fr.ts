@@ -1,4 +1,4 @@
-import { withFrenchSpacing } from '../../kernel/messages/texts.js';
+import { sentence, withFrenchSpacing } from '../../kernel/messages/texts.js';
 import type { Catalogue, When } from './catalogue.js';
 
 const STATUSES: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export const french: Catalogue = {
       body: [
         ...(isStopped ? ['La machine est à l’arrêt.'] : []),
         [asset, place].filter(Boolean).join(' · ') || 'Aucun équipement n’est indiqué.',
-        ...(who === null ? [] : [`Signalé par ${who}.`]),
+        ...(who === null ? [] : [sentence(`Signalé par ${who}`)]),
         'Personne n’en est encore chargé.',
       ].join('\n'),
     }),
@@ -73,7 +73,7 @@ export const french: Catalogue = {
       title: `En retard : ${title}`,
       body: [
         `Prévu ${when(scheduled_for)}, le travail n’a pas commencé.`,
-        who === null ? 'Personne n’en est chargé.' : `Attribué à ${who}.`,
+        who === null ? 'Personne n’en est chargé.' : sentence(`Attribué à ${who}`),
       ].join(' '),
     }),
     'asset.status_changed': ({ name, reference, status, note }) => ({

@@ -1,3 +1,4 @@
+import { sentence } from '../../kernel/messages/texts.js';
 import { texts, words } from '../kit/index.js';
 import type { HistoryAction, OperationAction } from '../../operations/index.js';
 
@@ -105,8 +106,8 @@ export const doneTexts = texts({
     fr: 'Merci. Votre signalement est joint à cette intervention.',
   },
   assign: {
-    en: (who: string) => `Assigned to ${who}.`,
-    fr: (who: string) => `Intervention attribuée à ${who}.`,
+    en: (who: string) => sentence(`Assigned to ${who}`),
+    fr: (who: string) => sentence(`Intervention attribuée à ${who}`),
   },
   reschedule: {
     en: (when: string) => `Operation scheduled for ${when}.`,

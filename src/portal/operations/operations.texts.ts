@@ -1,3 +1,4 @@
+import { sentence } from '../../kernel/messages/texts.js';
 import { texts, words } from '../kit/index.js';
 
 export const listTexts = texts({
@@ -56,9 +57,11 @@ export const listTexts = texts({
   assignChosen: { en: 'Assign them', fr: 'Les attribuer' },
   assignedMany: {
     en: (n: number, who: string) =>
-      `${n} ${n === 1 ? 'operation is' : 'operations are'} now assigned to ${who}.`,
+      sentence(`${n} ${n === 1 ? 'operation is' : 'operations are'} now assigned to ${who}`),
     fr: (n: number, who: string) =>
-      `${n} ${n === 1 ? 'intervention est désormais attribuée' : 'interventions sont désormais attribuées'} à ${who}.`,
+      sentence(
+        `${n} ${n === 1 ? 'intervention est désormais attribuée' : 'interventions sont désormais attribuées'} à ${who}`,
+      ),
   },
   assignmentUndone: {
     en: (restored: number, kept: number) =>

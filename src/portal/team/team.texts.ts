@@ -1,3 +1,4 @@
+import { sentence } from '../../kernel/messages/texts.js';
 import { texts, words } from '../kit/index.js';
 
 export const teamTexts = texts({
@@ -140,8 +141,8 @@ export const teamTexts = texts({
   },
   add: { en: 'Add', fr: 'Ajouter' },
   added: {
-    en: (name: string) => `Operations can now be assigned to ${name}.`,
-    fr: (name: string) => `Du travail peut désormais être attribué à ${name}.`,
+    en: (name: string) => sentence(`Operations can now be assigned to ${name}`),
+    fr: (name: string) => sentence(`Du travail peut désormais être attribué à ${name}`),
   },
   changed: {
     en: (name: string) => `${name} was updated.`,

@@ -1,4 +1,5 @@
 import type { VendorAction } from '../../operations/index.js';
+import { sentence } from '../../kernel/messages/texts.js';
 import { texts, words } from '../kit/index.js';
 
 export const workTexts = texts({
@@ -23,8 +24,8 @@ export const workTexts = texts({
   },
   proposals: { en: 'Partnerships proposed to you', fr: 'Partenariats qui vous sont proposés' },
   proposal: {
-    en: (business: string, firm: string) => `${business} would like to give work to ${firm}.`,
-    fr: (business: string, firm: string) => `${business} souhaite confier du travail à ${firm}.`,
+    en: (business: string, firm: string) => sentence(`${business} would like to give work to ${firm}`),
+    fr: (business: string, firm: string) => sentence(`${business} souhaite confier du travail à ${firm}`),
   },
   acceptPartnership: { en: 'Accept', fr: 'Accepter' },
   declinePartnership: { en: 'Decline', fr: 'Refuser' },
