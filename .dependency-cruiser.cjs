@@ -56,6 +56,7 @@ const UNSCOPED = {
   'src/vendors/vendors.service.ts': 'registers vendor firms, which businesses share',
   'src/vendors/vendor-people.service.ts': 'finds the businesses that a person of a firm works for',
   'src/webhooks/backlog-gauges.ts': 'counts the waiting deliveries of all businesses',
+  'src/webhooks/used-secret-keys.ts': 'knows with which keys the secrets of all businesses are encrypted',
   'src/webhooks/published-keys.ts': 'publishes the public keys of all endpoints',
   'src/changes/api/change-watch.ts': 'checks for changes for all waiting requests in one query',
   'src/kernel/events/commit-order.ts': 'finds which of several businesses have rows without a number',

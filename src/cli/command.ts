@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { Writable } from 'node:stream';
 import { parseTimestamp } from '../kernel/validation/fields/times.js';
+import type { ServiceOptions } from '../processes/operator.js';
 import type { Operator } from './operator.js';
 
 /** The streams for the result and for errors: those of the process, except in tests. */
@@ -10,7 +11,10 @@ export interface Output {
 }
 
 /** Runs the action of a command, after its flags were parsed, and prints its result. */
-export type RunCommand = (act: (operator: Operator) => Promise<object>) => Promise<void>;
+export type RunCommand = (
+  act: (operator: Operator) => Promise<object>,
+  options?: ServiceOptions,
+) => Promise<void>;
 
 // Parsers for the values of flags. A value of the wrong type is wrong usage (exit status 2). The DTO then checks whether the value is
 // allowed (exit status 1).

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { createRequire } from 'node:module';
 import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import { type RenewedSecrets, SecretRenewal } from '../webhooks/index.js';
+import { type RenewedSecrets, UsedSecretKeys, SecretRenewal } from '../webhooks/index.js';
 import { addBusinessCommands } from './business.commands.js';
 import { integer, type Output, type RunCommand } from './command.js';
 import { addKeyCommands } from './key.commands.js';
@@ -111,19 +111,27 @@ function addSecretCommands(program: Command, run: RunCommand): void {
     .description('Secrets that are encrypted at rest.')
     .command('re-encrypt')
     .description('Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed.')
-    .action(() =>
-      run(async (operator) => {
-        const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
-        for (const principal of await operator.businessesWithEndpoints()) {
-          const counts: RenewedSecrets = await operator.work(principal, (work) =>
-            operator.get(SecretRenewal).renew(work),
-          );
-          total.businesses += 1;
-          total.endpoints += counts.endpoints;
-          total.renewed += counts.renewed;
-          total.unreadable += counts.unreadable;
-        }
-        return total;
-      }),
+    .option(
+      '--key-lost',
+      'the former key is lost: its secrets stay unreadable, and processes start without it',
+    )
+    .action(({ keyLost: isKeyLost }: { readonly keyLost?: boolean }) =>
+      run(
+        async (operator) => {
+          const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
+          for (const principal of await operator.businessesWithEndpoints()) {
+            const counts: RenewedSecrets = await operator.work(principal, (work) =>
+              operator.get(SecretRenewal).renew(work),
+            );
+            total.businesses += 1;
+            total.endpoints += counts.endpoints;
+            total.renewed += counts.renewed;
+            total.unreadable += counts.unreadable;
+          }
+          await operator.get(UsedSecretKeys).keepOnlyPresent();
+          return total;
+        },
+        { isKeyLost },
+      ),
     );
 }

@@ -22,8 +22,8 @@ export async function runCommand(
   output: Output,
 ): Promise<number> {
   const { stdout, stderr } = output;
-  const run: RunCommand = async (act) => {
-    const result = await withServices(quiet(environment), (services) => act(new Operator(services)));
+  const run: RunCommand = async (act, options) => {
+    const result = await withServices(quiet(environment), (services) => act(new Operator(services)), options);
     stdout.write(`${JSON.stringify(result)}\n`);
   };
   // The reader has closed the pipe. By now the services are closed, so the process can exit.

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgr
 import { readOrCreateSecretKey } from '../embedded-postgres/secret-key.js';
 import { BASE_PATH } from '../kernel/base-path.js';
 import { createApi, listen } from './api.js';
-import { migrateDatabase } from './migrate.js';
+import { migrateDatabase, requireSecretKey } from './migrate.js';
 import { serve } from './operator.js';
 import { createPortal, openPortal } from './portal.js';
 import { Readiness } from './readiness.js';
@@ -35,6 +35,7 @@ export async function startAllInOne(
   const demo = config.demo ? await seedDemo(config) : null;
   const telemetry = await startTelemetry(config, 'all-in-one', onExit);
   const app = await createApi(config, undefined, telemetry);
+  await requireSecretKey(app);
   const readiness = app.get(Readiness);
   await readiness.status();
   telemetry.setStatusReader(() => readiness.status());

@@ -5,6 +5,7 @@ import { Database } from '../kernel/database/database.js';
 import { migrate, type MigrationOptions, onDatabase } from '../kernel/database/migrations/migrate.js';
 import { planOf } from '../kernel/database/migrations/plan.js';
 import { migrateQueues } from '../kernel/jobs/queues.js';
+import { UsedSecretKeys } from '../webhooks/index.js';
 import type { ExitAction } from './run.js';
 
 /** The arguments of `npm run migrate`. */
@@ -71,4 +72,14 @@ export async function requireMigrated(app: INestApplicationContext): Promise<voi
   throw new Error(
     `The database lacks ${missing.length} migration(s), the first being ${missing[0]}. Run: npm run migrate`,
   );
+}
+
+/** Closes the application if it lacks a key with which the database's secrets are encrypted. @throws Error that says what to do */
+export async function requireSecretKey(app: INestApplicationContext): Promise<void> {
+  try {
+    await app.get(UsedSecretKeys, { strict: false }).require();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }

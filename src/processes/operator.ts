@@ -16,7 +16,7 @@ import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
-import { WebhooksModule } from '../webhooks/index.js';
+import { UsedSecretKeys, WebhooksModule } from '../webhooks/index.js';
 import { migrateDatabase, requireProduction } from './migrate.js';
 
 const STANDARD_ERROR = 2;
@@ -46,27 +46,34 @@ class OperatorModule {
   }
 }
 
+/** How a command uses the services. */
+export interface ServiceOptions {
+  /** Whether it runs without the keys with which the database's secrets are encrypted. */
+  readonly isKeyLost?: boolean;
+}
+
 /**
  * Runs one command with the services: on the database at `DATABASE_URL`, which it never migrates, or on the embedded database, whose
  * server it leaves running or stopped as before. It does not create an embedded database: if there is none, `DATA_DIR` is probably
  * mistyped.
  *
- * @throws ConfigError; Error in one line when the database cannot be used; what the command throws
+ * @throws ConfigError; Error in one line when the database, or the secret key, cannot be used; what the command throws
  */
 export async function withServices<T>(
   config: Config,
   act: (services: INestApplicationContext) => Promise<T>,
+  options: ServiceOptions = {},
 ): Promise<T> {
   if (config.databaseUrl !== undefined) {
     // An all-in-one start may have created a secret key for this database. It is read here, but never created.
     const existingKey = config.secretKey ?? readSecretKey(config.dataDir);
-    return serve(requireProduction({ ...config, secretKey: existingKey }), act);
+    return serve(requireProduction({ ...config, secretKey: existingKey }), act, options);
   }
   requireEmbedded(config.dataDir);
   const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);
   return onEmbedded(config.dataDir, async (databaseUrl) => {
     await migrateDatabase(databaseUrl);
-    return serve({ ...config, databaseUrl, secretKey }, act);
+    return serve({ ...config, databaseUrl, secretKey }, act, options);
   });
 }
 
@@ -74,6 +81,7 @@ export async function withServices<T>(
 export async function serve<T>(
   config: Config,
   act: (services: INestApplicationContext) => Promise<T>,
+  { isKeyLost = false }: ServiceOptions = {},
 ): Promise<T> {
   const services = await NestFactory.createApplicationContext(OperatorModule.for(config), {
     // No logs during the start: an error is thrown, and printed in one line.
@@ -85,6 +93,7 @@ export async function serve<T>(
     const [missing] = await services.get(Database).missingMigrations();
     if (missing !== undefined)
       throw new Error(`The database lacks the migration ${missing}. Run: npm run migrate`);
+    if (!isKeyLost) await services.get(UsedSecretKeys).require();
     return await act(services);
   } finally {
     await services.close();

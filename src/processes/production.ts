@@ -7,7 +7,7 @@ import { Log } from '../kernel/log.js';
 import { measureProcess, MetricsServer } from '../kernel/telemetry/metrics-server.js';
 import { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { isUnknownHost } from './listening.js';
-import { requireMigrated, requireProduction } from './migrate.js';
+import { requireMigrated, requireProduction, requireSecretKey } from './migrate.js';
 import { Readiness } from './readiness.js';
 import type { ExitAction, Running } from './run.js';
 
@@ -81,6 +81,7 @@ export function createStarter<App extends INestApplicationContext>({ name, creat
     await waitForDatabase(production, stop);
     const app = await create(production, undefined, telemetry);
     await requireMigrated(app);
+    await requireSecretKey(app);
     const readiness = app.get(Readiness);
     await readiness.status();
     telemetry.setStatusReader(() => readiness.status());

@@ -30,6 +30,7 @@ export {
   type SentHeaders,
 } from './delivery-inspection.js';
 export { SecretRenewal, type RenewedSecrets } from './secret-renewal.js';
+export { UsedSecretKeys } from './used-secret-keys.js';
 export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';
 export { WebhooksService, type NewEndpoint } from './webhooks.service.js';

@@ -21,6 +21,7 @@ import {
   webhookEndpointResource,
 } from './webhook-endpoint.entity.js';
 import { webhookPing } from './webhook.events.js';
+import { UsedSecretKeys } from './used-secret-keys.js';
 import { WebhookTargets } from './webhook-targets.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -32,6 +33,7 @@ const EXPORTED = [
   WebhookTargets,
   SecretCipher,
   SecretRenewal,
+  UsedSecretKeys,
   SigningKeys,
   PublishedKeys,
   CustomHeaders,

@@ -38,6 +38,7 @@ export const TABLES_OF_NO_BUSINESS: Readonly<Record<string, string>> = {
   businesses: 'the business itself, and the tenancies of its vendor firms: exported separately',
   vendors: 'vendor firms, which many businesses share: those of the business are exported',
   rate_limits: 'request counts, kept for an hour',
+  used_secret_keys: 'which keys the processes need',
   migrations: 'the state of the schema',
 };
 

@@ -17,6 +17,7 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
 /** Tables on the coordinator only. */
 export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   rate_limits: 'request counts, kept for an hour; installations with several machines keep them in Redis',
+  used_secret_keys: 'read once by each process, when it starts',
   migrations: 'the state of the schema, written once',
 };
 
