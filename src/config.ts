@@ -22,6 +22,8 @@ export class Config {
   readonly databaseTimeoutMs!: number;
   /** The URL of Redis; without it, queues and rate limits are in PostgreSQL. */
   readonly redisUrl?: string;
+  /** The prefix of all keys in Redis; by default the name of the database. */
+  readonly queuePrefix?: string;
   /** Signs cursors and sessions, and encrypts webhook secrets. With the embedded PostgreSQL it is created once, in `dataDir`. */
   readonly secretKey?: string;
   /** The previous secret; what was signed or encrypted with it is still accepted. */
@@ -106,6 +108,7 @@ function parse(read: EnvironmentReader): Config {
     databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 1_000),
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 14_000, 0, 3_600_000),
     redisUrl: read.redis('REDIS_URL'),
+    queuePrefix: read.word('QUEUE_PREFIX'),
     secretKey: read.secret('SECRET_KEY'),
     secretKeyPrevious: read.secret('SECRET_KEY_PREVIOUS'),
     publicUrl: read.address('PUBLIC_URL'),

@@ -136,6 +136,13 @@ export class EnvironmentReader {
     );
   }
 
+  /** At most 40 letters, digits, `_` and `-`. */
+  word(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || /^[\w-]{1,40}$/.test(value)) return value;
+    throw new ConfigError(`${name} must be at most 40 letters, digits, _ and -, not "${value}".`);
+  }
+
   secret(name: string): string | undefined {
     const value = this.text(name);
     if (value === undefined || value.length >= SECRET_MIN_LENGTH) return value;

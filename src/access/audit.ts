@@ -1,6 +1,7 @@
 import { sql } from '../kernel/sql/sql.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import type { SecurityEvent } from '../kernel/log.js';
 import { ApiKey } from './api-key.entity.js';
 import { auditEvents } from './audit.events.js';
 import {
@@ -74,6 +75,16 @@ function entryOf(
     address: origin?.address ?? null,
     requestId: origin?.requestId ?? null,
   };
+}
+
+/** Writes a security event to the log after the commit, with who acted. */
+export function logSecurity(
+  work: UnitOfWork,
+  event: SecurityEvent,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  const { businessId, kind, id } = work.principal;
+  work.log((log) => log.security(event, { business_id: businessId, by: { kind, id }, ...fields }));
 }
 
 /** The columns that say who corrects a record, and when. */

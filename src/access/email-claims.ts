@@ -7,7 +7,7 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { ApiError } from '../kernel/errors/api-error.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
-import { audit } from './audit.js';
+import { audit, logSecurity } from './audit.js';
 import { requireToManage } from './principals.js';
 import { SessionsService } from './sessions.service.js';
 import { type AccountRole, User } from './user.entity.js';
@@ -113,7 +113,7 @@ export class EmailClaims {
     });
     await this.sessions.endAllOf(work, userId);
     await audit(work, 'user.deactivated', user, { reason: 'address taken over', email: user.email });
-    work.logSecurity('address_taken_over', { user_id: userId });
+    logSecurity(work, 'address_taken_over', { user_id: userId });
     return true;
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from '../kernel/messages/texts.js';
 import { Port } from '../kernel/port.js';
 import { sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
-import { audit } from './audit.js';
+import { audit, logSecurity } from './audit.js';
 import { BusinessesService, throwEmailInUse } from './businesses.service.js';
 import { KeysService } from './keys.service.js';
 import { hashPassword, newPasswordHash } from './passwords.js';
@@ -116,7 +116,7 @@ export class UsersService {
     await work.update(User, userId, { role });
     await this.roster.implementation.updateRole(work, userId, role);
     await audit(work, 'user.role_changed', user, { from: user.role, to: role });
-    work.logSecurity('role_changed', { user_id: userId, from: user.role, to: role });
+    logSecurity(work, 'role_changed', { user_id: userId, from: user.role, to: role });
   }
 
   /**

@@ -49,6 +49,7 @@ export class PortalFilter implements ExceptionFilter {
     const record = recordOf(request);
     const requestId = record.id;
     record.code = problem.code;
+    record.param = problem.param;
     if (status >= 500 && !problem.isExpected)
       this.log.error({ err: thrown, request_id: requestId }, 'A page failed.');
     if (response.headersSent) return void response.destroy();

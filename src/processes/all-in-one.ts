@@ -37,8 +37,8 @@ export async function startAllInOne(
   const app = await createApi(config, undefined, telemetry);
   await requireSecretKey(app);
   const readiness = app.get(Readiness);
-  await readiness.status();
-  telemetry.setStatusReader(() => readiness.status());
+  await readiness.check();
+  telemetry.setHealthReader(() => readiness.check());
   const api = await listen(app, config);
   const portal = await openPortal(await createPortal(config, undefined, telemetry), config);
   const worker = work(await createWorker(config, undefined, telemetry));

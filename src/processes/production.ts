@@ -83,8 +83,8 @@ export function createStarter<App extends INestApplicationContext>({ name, creat
     await requireMigrated(app);
     await requireSecretKey(app);
     const readiness = app.get(Readiness);
-    await readiness.status();
-    telemetry.setStatusReader(() => readiness.status());
+    await readiness.check();
+    telemetry.setHealthReader(() => readiness.check());
     return serve(app, config);
   };
 }

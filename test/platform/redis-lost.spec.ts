@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { keyPrefixOf } from '../../src/kernel/redis-connection.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { temporaryFolder } from '../support/after-kill.js';
 import { startRedis, type RedisServer } from '../support/redis.js';
@@ -40,7 +41,7 @@ const countOf = (statuses: number[], status: number) => statuses.filter((each) =
 async function countInRedis(business: TestBusiness): Promise<number> {
   const client = new Redis(redis!.url);
   try {
-    return Number(await client.get(`rate:${business.keyId}`));
+    return Number(await client.get(`${keyPrefixOf(testApp.config)}:rate:${business.keyId}`));
   } finally {
     client.disconnect();
   }

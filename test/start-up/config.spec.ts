@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keyPrefixOf } from '../../src/kernel/redis-connection.js';
 import { parseConfig } from '../../src/config.js';
 import { nearMisses } from '../../src/processes/run.js';
 import { temporaryFolder } from '../support/after-kill.js';
@@ -35,6 +36,7 @@ it.each([
   ['DATABASE_TIMEOUT_MS', '-1'],
   ['REDIS_URL', 'http://localhost'],
   ['REDIS_URL', 'redis://localhost/main'],
+  ['QUEUE_PREFIX', 'two words'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'example.org'],
   ['PUBLIC_URL', 'https://example.org/maintenance?'],
@@ -64,6 +66,13 @@ it.each(['redis://localhost', 'redis://localhost/', 'rediss://user:password@loca
 it('the configuration error does not repeat a URL, which may contain a password', () => {
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toThrow(/hunter2/);
   expect(() => parseConfig({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).toThrow(/^DATABASE_URL/);
+});
+
+it('the keys in Redis have the name of the database as their prefix, unless QUEUE_PREFIX is set', () => {
+  const prefixOf = (environment: Record<string, string>) => keyPrefixOf(parseConfig(environment));
+  expect(prefixOf({ DATABASE_URL: 'postgres://db/plant%20north?sslmode=require' })).toBe('plant_north');
+  expect(prefixOf({ DATABASE_URL: 'postgres://db' })).toBe('maintenance');
+  expect(prefixOf({ DATABASE_URL: 'postgres://db/north', QUEUE_PREFIX: 'north-2' })).toBe('north-2');
 });
 
 it('the configuration rejects unsafe webhook targets in production', () => {

@@ -43,8 +43,8 @@ describe('a process does not start without a key with which secrets of the datab
 
   it.each([
     ['API', startApi],
-    ['portal', startPortal as Start],
-    ['worker', startWorker as Start],
+    ['portal', startPortal],
+    ['worker', startWorker],
   ])('the %s with another key', async (_, start) => {
     await tryStart(start, url, { SECRET_KEY: FIRST });
     await expect(tryStart(start, url, { SECRET_KEY: WRONG })).rejects.toThrow(/^SECRET_KEY is not the key/);

@@ -121,7 +121,7 @@ export class Database {
       );
       for (const { work } of finished) {
         this.wakeUps.send(work.principal.businessId, await work.woken());
-        for (const [event, fields] of work.securityLog) this.log.security(event, fields);
+        for (const write of work.logLines) write(this.log);
       }
       return finished.map(({ result }) => result);
     } catch (error) {

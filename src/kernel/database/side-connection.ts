@@ -45,8 +45,8 @@ const TIMEOUT_MS = 2_000;
 /** Also true on a standby. */
 const IS_READ_ONLY = `SELECT current_setting('transaction_read_only')::boolean AS "isReadOnly"`;
 
-/** Whether a process can use PostgreSQL. */
-export type DatabaseState = 'ready' | 'unreachable' | 'read-only';
+/** Whether a process can use PostgreSQL. `no connection`: it answers, but gives the pool no connection. */
+export type DatabaseState = 'ready' | 'unreachable' | 'no connection' | 'read-only';
 
 /** Checks, over a connection of its own, whether PostgreSQL answers and accepts writes. */
 export class Probe {

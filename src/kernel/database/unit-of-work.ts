@@ -1,5 +1,5 @@
 import { EVENTS, outboxRows, type ShownBefore } from './outbox.js';
-import type { SecurityEvent } from '../log.js';
+import type { Log } from '../log.js';
 import { timeOfId, newId } from '../ids.js';
 import type { EventType } from '../resource/event-type.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
@@ -15,7 +15,8 @@ export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'create
 /** The columns of a row that a caller may change. */
 export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | 'createdAt' | 'updatedAt'>>;
 
-type SecurityEntry = readonly [event: SecurityEvent, fields: Readonly<Record<string, unknown>>];
+/** Writes one line to the log. */
+type WriteLine = (log: Log) => void;
 
 /** An insert that was sent. Its id is known before the statement has run; await it only if an error matters to the caller. */
 class Inserted extends Sent<string> {
@@ -44,7 +45,7 @@ class Inserted extends Sent<string> {
  * (D48).
  */
 export class UnitOfWork extends TenantWriter {
-  private readonly securityEntries: SecurityEntry[] = [];
+  private readonly lines: WriteLine[] = [];
   private readonly kindsToWake = new Set<string>();
   /** The subscribers of each emitted event: workers are notified if there are any. */
   private readonly wantedEvents: Sent<object[]>[] = [];
@@ -282,15 +283,14 @@ export class UnitOfWork extends TenantWriter {
     if (statement) this.write(statement, { replan: false });
   }
 
-  /** Writes a security event to the log, after the commit. */
-  logSecurity(event: SecurityEvent, fields: Readonly<Record<string, unknown>>): void {
-    const { businessId, kind, id } = this.principal;
-    this.securityEntries.push([event, { business_id: businessId, by: { kind, id }, ...fields }]);
+  /** Writes a line to the log after the commit, and none if the transaction fails. */
+  log(write: WriteLine): void {
+    this.lines.push(write);
   }
 
-  /** The security events to log after the commit. */
-  get securityLog(): readonly SecurityEntry[] {
-    return this.securityEntries;
+  /** The lines to log after the commit. */
+  get logLines(): readonly WriteLine[] {
+    return this.lines;
   }
 }
 

@@ -6,6 +6,7 @@ import pg, {
   type QueryConfig,
   type QueryResult,
 } from 'pg';
+import { TimeoutError, within } from '../deadline.js';
 import { surviveBrokenConnections } from './failures.js';
 import { DISCARD_PLANS, plan, PlanAge, type Planning } from './planning.js';
 
@@ -25,6 +26,9 @@ export class SentQuery<T extends object> extends pg.Query<T> {
     this.name = name;
   }
 }
+
+/** Whoever waits for longer, in milliseconds, waits for a connection that is in use. */
+const BUSY_AFTER_MS = 1_000;
 
 /** Only for the benchmark: each statement leaves in a packet of its own, as `pg` sends it. */
 const USE_SEPARATE_PACKETS = process.env.BENCH_SEPARATE_PACKETS === '1';
@@ -93,6 +97,7 @@ export type WatchedClient = PoolClient & SocketClient;
  */
 export class WatchedPool extends pg.Pool {
   private readonly idleSockets = new Set<Socket>();
+  private tried: Promise<void> | undefined;
 
   /**
    * @param options the options of `pg.Pool`
@@ -128,6 +133,20 @@ export class WatchedPool extends pg.Pool {
         );
       });
     });
+  }
+
+  /** Whether statements get connections: false if there is none and PostgreSQL refuses another, true if all are busy. */
+  async canConnect(): Promise<boolean> {
+    // While the connections are busy, further checks wait for the same one.
+    this.tried ??= this.lend()
+      .then((client) => client.release())
+      .finally(() => (this.tried = undefined));
+    try {
+      await within(BUSY_AFTER_MS, this.tried);
+      return true;
+    } catch (error) {
+      return error instanceof TimeoutError;
+    }
   }
 
   /** Takes a connection from the pool for several statements. Return it with `release`. */

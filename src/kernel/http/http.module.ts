@@ -10,6 +10,7 @@ import { ApiErrorFilter } from './filters/api-error.filter.js';
 import { ApiKeyGuard, PlanGuard, RateLimitGuard, ScopeGuard, UnreadAnswersGuard } from './guards.js';
 import { Pagination } from './pagination.js';
 import { RateLimit } from './rate-limit.js';
+import { RedisConnection } from '../redis-connection.js';
 import { ReceivedBodies } from './received-bodies.js';
 import { answeredBy, endpointOf, isPublic, scopeOf } from './route-policy.js';
 import { TenantAccess } from './tenant-access.js';
@@ -57,6 +58,7 @@ const FOR_ROUTES = [
     FeedCursors,
     Pagination,
     RateLimit,
+    RedisConnection,
     ReceivedBodies,
     TenantAccess,
     UnreadAnswers,

@@ -1,6 +1,6 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import {
   RateLimiterPostgres,
   RateLimiterRedis,
@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { Config } from '../../config.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
+import { RedisConnection } from '../redis-connection.js';
 import { networkOf } from '../networks.js';
 
 /** The state of a caller's rate limit window (§8). */
@@ -75,8 +76,6 @@ export function areRateHeadersSet(response: ServerResponse): boolean {
 const KEY_PREFIX = 'rate';
 /** The window in which refused keys are counted, in seconds. */
 const REFUSED_KEYS_WINDOW_S = 60;
-/** How long Redis may take to answer before PostgreSQL counts instead, in milliseconds. */
-const REDIS_TIMEOUT_MS = 1_000;
 /** How long Redis is not used after a failure, in milliseconds, so that a hanging Redis delays one request and not all of them. */
 const REDIS_COOLDOWN_MS = 2_000;
 
@@ -93,7 +92,7 @@ interface Limiters {
  * API keeps working.
  */
 @Injectable()
-export class RateLimit implements OnApplicationShutdown {
+export class RateLimit {
   private readonly requests: Limiters;
   private readonly refusedKeys: Limiters;
   private readonly redis: Redis | undefined;
@@ -104,12 +103,12 @@ export class RateLimit implements OnApplicationShutdown {
   private readonly windowS: number;
   private readonly refusedKeysMax: number;
 
-  constructor(config: Config, acrossBusinesses: AcrossBusinesses) {
+  constructor(config: Config, acrossBusinesses: AcrossBusinesses, { client }: RedisConnection) {
     this.max = config.rateLimitMax;
     this.windowS = config.rateLimitWindowS;
     this.refusedKeysMax = config.refusedKeysMax;
     this.unusedCount = unusedWindow(config);
-    this.redis = redisOf(config);
+    this.redis = client;
     const limiters = (keyPrefix: string, points: number, duration: number): Limiters => {
       const window = { points, duration, keyPrefix, inMemoryBlockOnConsumed: points + 1 };
       const inPostgres = new RateLimiterPostgres({
@@ -187,10 +186,6 @@ export class RateLimit implements OnApplicationShutdown {
     return this.unusedCount;
   }
 
-  onApplicationShutdown(): void {
-    this.redis?.disconnect();
-  }
-
   /** Asks Redis, or PostgreSQL while Redis is unavailable. @throws RateLimiterRes when `ask` consumes more than the limit */
   private async askStore<T>(
     { inRedis, inPostgres }: Limiters,
@@ -232,18 +227,4 @@ export class RateLimit implements OnApplicationShutdown {
 
 function secondsIn({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
-}
-
-/** The connection to Redis; undefined without `REDIS_URL`. */
-function redisOf({ redisUrl }: Config): Redis | undefined {
-  if (redisUrl === undefined) return undefined;
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: REDIS_TIMEOUT_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-  });
-  // The loss of Redis is handled in `askStore`; ioredis reports each failed reconnection here.
-  redis.on('error', () => undefined);
-  return redis;
 }

@@ -26,6 +26,8 @@ export interface RequestRecord {
   principal?: Principal;
   /** The error code, if the request was refused. */
   code?: ErrorCode;
+  /** The parameter or the field that the error is about. */
+  param?: string;
   /** The limit that this request is the first one in its window to exceed, for the security log. */
   firstExceeded?: 'requests' | 'refused_keys';
 }

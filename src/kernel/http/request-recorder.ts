@@ -74,6 +74,7 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75,
 /** The status for a client that disconnected before the response, as nginx logs it. */
 const CLIENT_CLOSED_REQUEST = 499;
 const MAX_AGENT_LENGTH = 120;
+const MAX_PARAM = 60;
 /** Methods with a metric label of their own. Clients may send any method, so all others share one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const OTHER_METHOD = '_OTHER';
@@ -160,7 +161,7 @@ export class RequestRecorder implements RequestObserver {
   }
 
   private lineOf(
-    { id, span, code, principal, address, bytesBefore }: RequestRecord,
+    { id, span, code, param, principal, address, bytesBefore }: RequestRecord,
     request: IncomingMessage,
     { route, status, durationMs }: { route: string | undefined; status: number; durationMs: number },
   ): object {
@@ -172,6 +173,8 @@ export class RequestRecorder implements RequestObserver {
       path: pathForLog(request.url!, route),
       status,
       code,
+      // A client chooses the names of unknown parameters.
+      param: param?.slice(0, MAX_PARAM),
       duration_ms: Math.round(durationMs * 100) / 100,
       bytes: request.socket.bytesWritten - bytesBefore,
       business_id: principal?.businessId,

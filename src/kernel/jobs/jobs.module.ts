@@ -8,6 +8,7 @@ import { JobRunner, TurnListener } from './job-runner.js';
 import { queuesOf } from './queues.js';
 import { TurnKinds } from './turn.js';
 import { QUEUES, TurnQueue } from './turn-queue.js';
+import { RedisConnection } from '../redis-connection.js';
 import { TurnRunner } from './turn-runner.js';
 import {
   LongTurnsProcessor,
@@ -41,6 +42,7 @@ import {
     TurnSweep,
     TurnRunner,
     PromptTurnsProcessor,
+    RedisConnection,
     ShortTurnsProcessor,
     SendingTurnsProcessor,
     LongTurnsProcessor,

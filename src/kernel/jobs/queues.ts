@@ -17,6 +17,7 @@ import type { Config } from '../../config.js';
 import { surviveBrokenConnections } from '../database/failures.js';
 import { settingsOnConnect } from '../database/connection-settings.js';
 import { TimeoutError, within } from '../deadline.js';
+import { keyPrefixOf } from '../redis-connection.js';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 
@@ -34,9 +35,10 @@ const SCHEMA = 'bullmq';
  *
  * @returns the options shared by all queues of an application
  */
-export function queuesOf({ redisUrl, databaseUrl }: Config): QueueOptions {
-  if (redisUrl !== undefined) return { connection: { url: redisUrl, maxRetriesPerRequest: 1 } };
-  return { connection: { connectionString: databaseUrl! } };
+export function queuesOf(config: Config): QueueOptions {
+  const { redisUrl, databaseUrl } = config;
+  if (redisUrl === undefined) return { connection: { connectionString: databaseUrl! } };
+  return { prefix: keyPrefixOf(config), connection: { url: redisUrl, maxRetriesPerRequest: 1 } };
 }
 
 /**

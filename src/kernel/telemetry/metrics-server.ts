@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metrics } from './metrics.js';
+import type { ProcessHealth } from './telemetry.js';
 
 const METRICS = '/metrics';
 /** Enough for a few Prometheus servers and the orchestrator. */
 const MAX_CONNECTIONS = 32;
 
-/** The metrics and the status of a process. */
+/** The metrics and the health of a process. */
 export interface MonitoredProcess {
   readonly metrics: Metrics;
-  /** `ready`, or why the process is not. */
-  status(): Promise<string>;
+  health(): Promise<ProcessHealth>;
 }
 
 /**
@@ -54,17 +54,17 @@ const ANSWERS: Record<
     const { type, body } = await metrics.text();
     return [200, type, body];
   },
-  '/health/live': () => Promise.resolve(health(200, 'live')),
+  '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
   '/health/ready': async (monitored) => {
-    const status = await monitored.status();
-    return health(status === 'ready' ? 200 : 503, status);
+    const health = await monitored.health();
+    return json(health.status === 'ready' ? 200 : 503, health);
   },
 };
 
-const health = (code: number, status: string): [number, string, string] => [
-  code,
+const json = (status: number, body: object): [number, string, string] => [
+  status,
   'application/json; charset=utf-8',
-  JSON.stringify({ status }),
+  JSON.stringify(body),
 ];
 
 async function answer(

@@ -2,23 +2,31 @@ import type { Config } from '../../config.js';
 import { Metrics, NoMetrics } from './metrics.js';
 import { Tracer } from './tracer.js';
 
-/** The metrics, the traces and the status of a process. Metrics and traces are off by default. */
+/** What a health check reports. */
+export interface ProcessHealth {
+  /** `ready`, or why the process is not. */
+  readonly status: string;
+  /** Why files cannot be stored; absent while they can. The process is in service nevertheless. */
+  readonly attachment_store?: string;
+}
+
+/** The metrics, the traces and the health of a process. Metrics and traces are off by default. */
 export class Telemetry {
-  private readStatus: () => Promise<string> = () => Promise.resolve('starting');
+  private readHealth: () => Promise<ProcessHealth> = () => Promise.resolve({ status: 'starting' });
 
   private constructor(
     readonly metrics: Metrics,
     readonly tracer: Tracer,
   ) {}
 
-  /** `ready`, or why the process is not ready; `starting` until `setStatusReader` is called. */
-  status(): Promise<string> {
-    return this.readStatus();
+  /** The health of the process; its status is `starting` until `setHealthReader` is called. */
+  health(): Promise<ProcessHealth> {
+    return this.readHealth();
   }
 
-  /** Sets the function that determines the status. */
-  setStatusReader(readStatus: () => Promise<string>): void {
-    this.readStatus = readStatus;
+  /** Sets the function that determines the health. */
+  setHealthReader(readHealth: () => Promise<ProcessHealth>): void {
+    this.readHealth = readHealth;
   }
 
   /** Without metrics or exported traces; trace ids are still propagated. */

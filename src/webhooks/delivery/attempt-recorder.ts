@@ -3,6 +3,7 @@ import { Config } from '../../config.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { wentToFormerUrl } from '../changed-url.js';
 import { releaseNext } from '../delivery-order.js';
+import type { LeasedAttempt } from './delivery-claims.js';
 import { EndpointHealth, mayEnable } from './endpoint-health.js';
 import { nextStep } from './retry-policy.js';
 import { outcomesStatement, type EndedAttempt, type RecordedOutcome } from './outcomes-statement.js';
@@ -54,6 +55,10 @@ export class AttemptRecorder {
       replan: false,
     });
     const recordedIds = new Set(recorded.map(({ id }) => id));
+    for (const [index, { status, error }] of steps.entries()) {
+      const { claim, sent } = batch[index]!;
+      if (status === 'dead' && recordedIds.has(claim.id)) logGivenUp(work, claim, error, sent.responseStatus);
+    }
     const orderedIds = recorded.flatMap(({ id, isOrdered }) => (isOrdered ? [id] : []));
     const anyDue = orderedIds.length > 0 && (await releaseNext(work, orderedIds));
     await this.health.update(
@@ -63,4 +68,16 @@ export class AttemptRecorder {
     );
     return anyDue;
   }
+}
+
+/** Logs, once for each delivery, that it gets no further attempt. */
+function logGivenUp(
+  work: UnitOfWork,
+  { id, endpointId, eventType, attempt }: LeasedAttempt,
+  error: string | null,
+  responseStatus: number | null,
+): void {
+  const about = { business_id: work.principal.businessId, endpoint_id: endpointId, delivery_id: id };
+  const reason = { event_type: eventType, attempts: attempt, error, response_status: responseStatus };
+  work.log((log) => log.warn({ ...about, ...reason }, 'A webhook delivery was given up.'));
 }

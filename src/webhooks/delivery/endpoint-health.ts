@@ -112,6 +112,10 @@ export class EndpointHealth {
       about: { endpointId: id },
       parameters: { url, reason, failures: MAX_FAILURES },
     });
+    const { businessId } = work.principal;
+    work.log((log) =>
+      log.warn({ business_id: businessId, endpoint_id: id, reason }, 'A webhook endpoint was disabled.'),
+    );
   }
 }
 

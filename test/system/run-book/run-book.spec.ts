@@ -136,12 +136,12 @@ describe
       let recorded = 0;
       if (canMount)
         await operator.run(`head -c 1M /dev/zero > "$ATTACHMENTS/filler" || true
-          while curl --fail --silent "http://127.0.0.1:$PORT/health/ready"; do sleep 0.2; done`);
+          until curl --silent "http://127.0.0.1:$PORT/health/ready" | grep attachment_store; do sleep 0.2; done`);
       await operator.follow(
         'Disk full',
         async (output) => {
           if (!canMount) return;
-          expect(output).toContain('attachment store cannot be written');
+          expect(output).toContain('"attachment_store":"cannot be written');
           expect((await customer.attach(asset!, 'too much')).status).toBe(507);
           attachments.close();
           await operator.commands('ready', 'head -c 1G /dev/zero > "$PGDATA/filler" || true');

@@ -71,6 +71,12 @@ describe('the access log of the API', () => {
       status: 404,
       code: 'not_found',
     });
+    const unknown = await lineOf(await ask(`/assets?limit=1&${'color'.repeat(20)}=red`));
+    expect(unknown).toMatchObject({ code: 'unknown_parameter', param: 'color'.repeat(12) });
+    expect(await lineOf(await ask('/assets?limit=none'))).toMatchObject({
+      code: 'invalid_limit',
+      param: 'limit',
+    });
     expect(await lineOf(await ask('/nowhere'))).toMatchObject({ route: null, code: 'route_not_found' });
     expect(await lineOf(await ask('/assets', { method: 'POST', body: '{' }))).toMatchObject({
       status: 415,

@@ -63,11 +63,12 @@ export class ConnectionPool implements OnApplicationShutdown {
   }
 
   /**
-   * Whether PostgreSQL is reachable and accepts writes. It uses a separate connection, because an exhausted pool is
-   * not a failure.
+   * Whether PostgreSQL is reachable, accepts writes, and gives the pool connections. The first two are asked over a separate
+   * connection, because a pool whose connections are all busy is not a failure.
    */
-  state(): Promise<DatabaseState> {
-    return this.probe.state();
+  async state(): Promise<DatabaseState> {
+    const state = await this.probe.state();
+    return state === 'ready' && !(await this.pool.canConnect()) ? 'no connection' : state;
   }
 
   /**

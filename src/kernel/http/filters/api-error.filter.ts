@@ -25,6 +25,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const error = apiErrorOf(thrown);
     const { status } = CATALOGUE[error.code];
     record.code = error.code;
+    record.param = error.param;
     if (status >= 500 && !error.isExpected)
       this.log.error({ err: thrown, request_id: requestId }, 'A request failed.');
     if (response.headersSent) {
