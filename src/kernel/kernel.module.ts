@@ -58,7 +58,7 @@ export class KernelModule {
     const pool: Provider = {
       provide: ConnectionPool,
       inject: [DataModel],
-      useFactory: (model: DataModel) => ConnectionPool.open(config, model, process),
+      useFactory: (model: DataModel) => ConnectionPool.open(config, model, process, telemetry.tracer),
     };
     return {
       module: KernelModule,

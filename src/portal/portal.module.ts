@@ -10,6 +10,7 @@ import { HierarchyModule } from '../hierarchy/index.js';
 import { ImportsModule } from '../imports/index.js';
 import { Cursors } from '../kernel/database/cursors.js';
 import { RateLimit } from '../kernel/http/rate-limit.js';
+import { RedisConnection } from '../kernel/redis-connection.js';
 import { ReceivedBodies } from '../kernel/http/received-bodies.js';
 import { UnreadAnswers } from '../kernel/http/unread-answers.js';
 import { MailModule } from '../kernel/mail/mailer.js';
@@ -188,6 +189,7 @@ const PROVIDERS = [
   GlobalSearch,
   ListedFilters,
   RateLimit,
+  RedisConnection,
   Lists,
   Cursors,
   ReceivedBodies,

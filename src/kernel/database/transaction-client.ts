@@ -1,7 +1,8 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { IN_FAILED_TRANSACTION } from './failures.js';
 import { plan } from './planning.js';
-import { SentQuery, type WatchedClient } from './watched-pool.js';
+import { SentQuery, statementSpan, type WatchedClient } from './watched-pool.js';
+import type { StartWait } from '../telemetry/tracer.js';
 import type { RunOptions, StatementClient } from './statement-runner.js';
 
 /** The statement did not run, because its transaction was over. */
@@ -22,7 +23,11 @@ export class TransactionClient implements StatementClient {
   private isOver = false;
   private firstFailure: Error | undefined;
 
-  constructor(private readonly client: WatchedClient) {}
+  /** @param waits starts the spans of statements; undefined without a collector of traces */
+  constructor(
+    private readonly client: WatchedClient,
+    private readonly waits?: StartWait,
+  ) {}
 
   /**
    * Runs a statement after all statements sent before. Without a name, PostgreSQL parses it and plans it for its values.
@@ -85,8 +90,10 @@ export class TransactionClient implements StatementClient {
 
   private send<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
     this.client.gather();
+    const end = this.waits && statementSpan(this.waits, config);
     return new Promise((resolve, reject) => {
       const query = new SentQuery<T>(config, (error, result) => {
+        end?.(error);
         if (!error) return resolve(result);
         // `pg` fails at once on a value that it cannot serialize. PostgreSQL does not see that failure, and would
         // commit.

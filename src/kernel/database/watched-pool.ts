@@ -7,6 +7,7 @@ import pg, {
   type QueryResult,
 } from 'pg';
 import { TimeoutError, within } from '../deadline.js';
+import type { EndWait, StartWait } from '../telemetry/tracer.js';
 import { surviveBrokenConnections } from './failures.js';
 import { DISCARD_PLANS, plan, PlanAge, type Planning } from './planning.js';
 
@@ -27,7 +28,23 @@ export class SentQuery<T extends object> extends pg.Query<T> {
   }
 }
 
-/** Whoever waits for longer, in milliseconds, waits for a connection that is in use. */
+const POSTGRESQL = { 'db.system.name': 'postgresql' };
+/** The span of the wait for a connection. */
+const WAIT = 'pool wait';
+/** How much of a statement is in its span, in characters. It contains no values. */
+const MAX_STATEMENT = 1_000;
+
+/** Starts the span of a statement. */
+export function statementSpan(start: StartWait, { text }: QueryConfig): EndWait {
+  const [operation] = /^[A-Z]+/.exec(text) ?? ['statement'];
+  return start(operation, {
+    ...POSTGRESQL,
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, MAX_STATEMENT),
+  });
+}
+
+/** After this wait, in milliseconds, the connections are regarded as busy. */
 const BUSY_AFTER_MS = 1_000;
 
 /** Only for the benchmark: each statement leaves in a packet of its own, as `pg` sends it. */
@@ -98,6 +115,8 @@ export type WatchedClient = PoolClient & SocketClient;
 export class WatchedPool extends pg.Pool {
   private readonly idleSockets = new Set<Socket>();
   private tried: Promise<void> | undefined;
+  /** Starts the spans of what requests wait for; undefined without a collector of traces. */
+  waits: StartWait | undefined;
 
   /**
    * @param options the options of `pg.Pool`
@@ -120,12 +139,16 @@ export class WatchedPool extends pg.Pool {
   /** Runs a statement on any connection. @throws PostgreSQL's errors */
   ask<T extends object>(config: QueryConfig, planning: Planning): Promise<QueryResult<T>> {
     return new Promise((resolve, reject) => {
+      const endWait = this.waits?.(WAIT, POSTGRESQL);
       this.connect((failed, lent) => {
+        endWait?.(failed);
         if (failed) return reject(failed);
         const client = lent as WatchedClient;
         client.planFor(planning);
+        const end = this.waits && statementSpan(this.waits, config);
         client.query(
           new SentQuery<T>(config, (error, result) => {
+            end?.(error);
             client.release(error ?? undefined);
             if (error) reject(error);
             else resolve(result);
@@ -150,9 +173,17 @@ export class WatchedPool extends pg.Pool {
   }
 
   /** Takes a connection from the pool for several statements. Return it with `release`. */
-  lend(): Promise<WatchedClient> {
-    // The pool creates only clients of this class.
-    return this.connect() as Promise<WatchedClient>;
+  async lend(): Promise<WatchedClient> {
+    const endWait = this.waits?.(WAIT, POSTGRESQL);
+    try {
+      // The pool creates only clients of this class.
+      const client = (await this.connect()) as WatchedClient;
+      endWait?.();
+      return client;
+    } catch (error) {
+      endWait?.(error as Error);
+      throw error;
+    }
   }
 
   private watch(socket: Socket): void {

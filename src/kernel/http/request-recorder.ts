@@ -79,12 +79,15 @@ const MAX_PARAM = 60;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const OTHER_METHOD = '_OTHER';
 const NO_ROUTE = 'unmatched';
+/** Frequent, quick, and failing on purpose while a process drains: among the customers' requests they would hide the slow ones. */
+const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/health/live', '/health/ready']);
 
 /** Records each request when it ends: one log line, the metrics, and the span of its trace. */
 @Injectable()
 export class RequestRecorder implements RequestObserver {
   private readonly routes = new RouteTemplates();
   private readonly durations: Histogram;
+  private readonly healthChecks: Counter;
   private readonly rejections: Counter;
 
   constructor(
@@ -98,6 +101,11 @@ export class RequestRecorder implements RequestObserver {
       help: 'How long requests took, from their headers to the end of the answer.',
       labels: ['http_request_method', 'http_route', 'http_response_status_code'],
       buckets: DURATION_BUCKETS,
+    });
+    this.healthChecks = metrics.counter({
+      name: 'maintenance_health_checks_total',
+      help: 'Health checks of orchestrators and load balancers. They are in no other metric and in no trace.',
+      labels: ['http_route', 'http_response_status_code'],
     });
     this.rejections = metrics.counter({
       name: 'maintenance_rejections_total',
@@ -118,6 +126,7 @@ export class RequestRecorder implements RequestObserver {
         traceId: traceIdOf(id),
       }),
     }));
+    this.tracer.enter(record.span);
     // First, before the next request of the connection writes: `bytesWritten` must not include its bytes.
     response.prependOnceListener('close', () => this.end(record, request, response));
   }
@@ -134,6 +143,8 @@ export class RequestRecorder implements RequestObserver {
     const route = this.routes.of(request);
     const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
     const method = METHODS.has(request.method!) ? request.method! : OTHER_METHOD;
+    if (this.log.logsRequests) this.log.request(this.lineOf(record, request, { route, status, durationMs }));
+    if (route !== undefined && HEALTH_CHECKS.has(route)) return this.healthChecks.add(route, String(status));
     this.durations.observe(durationMs / 1000, method, route ?? NO_ROUTE, String(status));
     if (code !== undefined) this.recordRefusal(record, code);
     span.end({
@@ -147,7 +158,6 @@ export class RequestRecorder implements RequestObserver {
       },
       error: status >= 500 ? (code ?? String(status)) : undefined,
     });
-    if (this.log.logsRequests) this.log.request(this.lineOf(record, request, { route, status, durationMs }));
   }
 
   /** Invalid keys and exceeded limits may be attacks, so they are also written to the security log. */

@@ -24,7 +24,16 @@ import {
   RandomIdGenerator,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
-import { type Span, type SpanEnd, type SpanStart, type TraceContext, Tracer } from './tracer.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { VERSION } from '../version.js';
+import {
+  type Span,
+  type SpanEnd,
+  type SpanStart,
+  type StartWait,
+  type TraceContext,
+  Tracer,
+} from './tracer.js';
 
 const MAX_ERROR_LENGTH = 300;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
@@ -61,6 +70,14 @@ export class ExportedTracer extends Tracer {
   private readonly ids = new ChosenTraceIds();
   private readonly provider: BasicTracerProvider;
   private readonly tracer: OtelTracer;
+  private readonly current = new AsyncLocalStorage<Span>();
+  /** What no request waits for, such as the statements of a worker, has no span. */
+  override readonly waits: StartWait = (name, attributes) => {
+    const parent = this.current.getStore();
+    if (!parent) return () => undefined;
+    const span = this.start({ name, kind: 'client', parent, traceId: parent.traceId });
+    return (error) => span.end({ attributes, error: error ? codeOf(error) : undefined });
+  };
 
   private constructor(exporter: SpanExporter, service: string) {
     super();
@@ -68,7 +85,7 @@ export class ExportedTracer extends Tracer {
       idGenerator: this.ids,
       // Last, so that OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override the rest.
       resource: defaultResource()
-        .merge(resourceFromAttributes({ 'service.name': service }))
+        .merge(resourceFromAttributes({ 'service.name': service, 'service.version': VERSION }))
         .merge(detectResources({ detectors: [envDetector] })),
       spanProcessors: [new BatchSpanProcessor(exporter)],
     });
@@ -101,9 +118,18 @@ export class ExportedTracer extends Tracer {
     return new ExportedSpan(this.tracer.startSpan(name, { kind: KINDS[kind] }, parentContext(parent)));
   }
 
+  override enter(span: Span): void {
+    this.current.enterWith(span);
+  }
+
   override async close(): Promise<void> {
     await this.provider.shutdown();
   }
+}
+
+/** What kind of error it is, in one word, such as PostgreSQL's code. */
+function codeOf(error: Error): string {
+  return (error as { code?: string }).code ?? error.name;
 }
 
 function parentContext(parent: TraceContext | undefined): Context {

@@ -79,10 +79,28 @@ export interface SpanStart {
   readonly traceId: string;
 }
 
+/** Ends the span of something that the current request waits for. @param error why it failed, if it did */
+export type EndWait = (error?: Error | null) => void;
+
+/**
+ * Starts the span of something that the current request waits for, such as a statement.
+ *
+ * @param attributes with OpenTelemetry's attribute names
+ */
+export type StartWait = (name: string, attributes: Readonly<Record<string, string>>) => EndWait;
+
 /** Creates spans. This base class only propagates trace ids and records nothing; it is used without a collector. */
 export class Tracer {
   start({ parent, traceId }: SpanStart): Span {
     return new UnrecordedSpan(parent?.traceId ?? traceId, parent?.traceparent.slice(-2));
+  }
+
+  /** Starts spans below the current request's; undefined if nothing is recorded. */
+  readonly waits: StartWait | undefined = undefined;
+
+  /** Makes a span the current one for everything that this asynchronous task does from now on. */
+  enter(_span: Span): void {
+    // Nothing is recorded.
   }
 
   /** Sends the remaining spans. */

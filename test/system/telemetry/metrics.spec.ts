@@ -87,6 +87,19 @@ it('the API measures requests by route template, with few series for any request
   expect(valueOf(text, 'nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
 });
 
+it('health checks have a metric of their own, and are in no other', async () => {
+  const api = await watched('main.api');
+  for (const path of ['/health/live', '/health/ready', '/health/ready']) await fetch(`${api.origin}${path}`);
+  const text = await scrape(api);
+  expect(seriesOf(text, 'maintenance_health_checks_total')).toEqual([
+    'maintenance_health_checks_total{http_route="/health/live",http_response_status_code="200"} 1',
+    'maintenance_health_checks_total{http_route="/health/ready",http_response_status_code="200"} 2',
+  ]);
+  expect(seriesOf(text, 'http_server_request_duration_seconds_count')).toEqual([]);
+  expect(valueOf(text, 'maintenance_process_ready')).toBe(1);
+  expect(valueOf(text, 'maintenance_attachment_store_writable')).toBe(1);
+});
+
 it('the portal measures its pages, and reports the queues in the database even without a worker', async () => {
   const portal = await watched('main.portal');
   await business.endpoint(receiver.url, { eventTypes: ['asset.created'], enabled: true });

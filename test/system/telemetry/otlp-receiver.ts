@@ -76,9 +76,14 @@ export class OtlpReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The spans of a trace. */
+  /** The spans of a trace, without those of PostgreSQL. */
   of(traceId: string): SpanSeen[] {
-    return this.spans.filter((span) => span.traceId === traceId);
+    return this.spans.filter((span) => span.traceId === traceId && !isOfDatabase(span));
+  }
+
+  /** The spans of what a trace waited for in PostgreSQL. */
+  databaseOf(traceId: string): SpanSeen[] {
+    return this.spans.filter((span) => span.traceId === traceId && isOfDatabase(span));
   }
 
   async close(): Promise<void> {
@@ -106,4 +111,8 @@ function valuesOf(attributes: readonly OtlpAttribute[]): Record<string, string |
   return Object.fromEntries(
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
   );
+}
+
+function isOfDatabase({ attributes }: SpanSeen): boolean {
+  return attributes['db.system.name'] === 'postgresql';
 }

@@ -8,7 +8,7 @@ import { startProcess } from './own-process.js';
 
 afterAll(endProcesses);
 
-it.each(['main.api', 'main.worker'] as const)(
+it.each(['main.api', 'main.portal', 'main.worker'] as const)(
   '%s starts without Redis, and says once that it cannot be reached, and that it answers again',
   async (entry) => {
     const port = await freePort();

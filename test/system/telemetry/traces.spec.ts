@@ -126,6 +126,18 @@ describe('with a collector', () => {
     });
   });
 
+  it('a request has spans for its waits for a connection and for its statements, without their values', async () => {
+    receiver.answer = answers(200);
+    const { requestId } = await makeAsset(api);
+    const traceId = requestId.replaceAll('-', '');
+    await expect.poll(() => collector.databaseOf(traceId).map(({ name }) => name)).toContain('COMMIT');
+    const [request] = collector.of(traceId);
+    const spans = collector.databaseOf(traceId);
+    expect(new Set(spans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request!.spanId]));
+    expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['pool wait', 'BEGIN', 'INSERT']));
+    expect(JSON.stringify(spans)).not.toContain('Feed pump');
+  });
+
   it('a request without a valid traceparent starts its own trace', async () => {
     receiver.answer = answers(200);
     for (const traceparent of [
@@ -156,9 +168,11 @@ describe('with a collector', () => {
   it('remaining spans are sent before a process stops', async () => {
     const before = collector.spans.length;
     await fetch(`${api.origin}/health/live`);
+    await fetch(`${api.origin}/docs`);
     api.service.signal('SIGTERM');
     expect(await api.service.exit()).toBe(0);
-    expect(collector.spans.slice(before).map(({ name }) => name)).toContain('GET /health/live');
+    // A health check has none.
+    expect(collector.spans.slice(before).map(({ name }) => name)).toEqual(['GET /docs']);
     expect(worker.service.errors).toBe('');
   });
 });
@@ -171,7 +185,7 @@ it('traces use protocol buffers by default, and an unreachable collector is logg
     OTEL_BSP_SCHEDULE_DELAY: '50',
   };
   const api = await startProcess('main.api', environment);
-  await fetch(`${api.origin}/health/live`, { headers: { traceparent: `00-${TRACE}-${SPAN}-01` } });
+  await fetch(`${api.origin}/docs`, { headers: { traceparent: `00-${TRACE}-${SPAN}-01` } });
   await expect.poll(() => collector.posts.length).toBeGreaterThan(0);
   const [{ path, type, bytes }] = collector.posts as [(typeof collector.posts)[0]];
   expect([path, type]).toEqual(['/v1/traces', 'application/x-protobuf']);

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
 import { Metrics } from '../../telemetry/metrics.js';
+import type { Tracer } from '../../telemetry/tracer.js';
 import { AnyConnection } from '../connection-settings.js';
 import { ColumnNames } from '../columns.js';
 import { openDatabase, type OpenDatabase } from '../data-source.js';
@@ -49,10 +50,17 @@ export class ConnectionPool implements OnApplicationShutdown {
    *
    * @param model what the modules of the process declare
    * @param process the process name shown in `pg_stat_activity`
+   * @param tracer records what requests wait for
    * @throws when PostgreSQL cannot be reached
    */
-  static async open(config: Config, model: DataModel, process: string): Promise<ConnectionPool> {
+  static async open(
+    config: Config,
+    model: DataModel,
+    process: string,
+    tracer: Tracer,
+  ): Promise<ConnectionPool> {
     const opened = await openDatabase(config.databaseUrl!, config, model.entities, process);
+    opened.pool.waits = tracer.waits;
     const probe = new Probe(config.databaseUrl!, `${process} health`);
     return new ConnectionPool(opened, probe, (primary) => Replica.of(config, primary, process));
   }
@@ -139,7 +147,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   ): Promise<T> {
     const client = await pool.lend();
     client.planFor('kept');
-    const transaction = new TransactionClient(client);
+    const transaction = new TransactionClient(client, pool.waits);
     const connection = new StatementRunner(transaction);
     let broken: Error | undefined;
     try {
