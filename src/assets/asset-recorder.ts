@@ -6,35 +6,18 @@ import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
+import type { Command } from '../kernel/validation/field.js';
 import { VendorsService } from '../vendors/index.js';
 import { AssetReferences, duplicateQrCode, type TakenCodes } from './asset-reference.js';
 import { Asset } from './asset.entity.js';
+import type { UpdateAssetDto } from './assets.dto.js';
 import { assetCreated } from './asset.events.js';
 import { maintenanceDayCheck, type MaintenanceDayCheck } from './asset-maintenance.js';
 import { schedule } from './preventive-schedule.js';
 import { assetMessages } from './asset.messages.js';
 
 /** The details of an asset that can be set on creation and updated later. */
-export type Details = Pick<
-  Asset,
-  | 'description'
-  | 'brand'
-  | 'modelNumber'
-  | 'supplier'
-  | 'supplierId'
-  | 'installationDate'
-  | 'expirationDate'
-  | 'maintenanceIntervalDays'
-  | 'unitPrice'
-  | 'externalId'
-  | 'criticality'
-  | 'isInstalled'
-  | 'qrCode'
-  | 'parentAssetId'
-  | 'minStock'
-  | 'initialStock'
-  | 'lastMaintenanceDate'
->;
+export type Details = Pick<Asset, Exclude<keyof Command<UpdateAssetDto>, 'name' | 'category' | 'roomId'>>;
 
 /** The input for creating an asset. An asset without a room has no building either. */
 export interface NewAsset extends Partial<Details> {

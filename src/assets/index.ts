@@ -1,3 +1,4 @@
+export { assetFieldNames } from './asset-field-names.js';
 export {
   Asset,
   ASSET_CATEGORIES,

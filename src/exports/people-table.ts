@@ -1,5 +1,5 @@
 import type { Language } from '../access/index.js';
-import { Asset } from '../assets/index.js';
+import { Asset, assetFieldNames } from '../assets/index.js';
 import { Building, Floor, Room } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { eachOnce } from '../kernel/ids.js';
@@ -17,9 +17,7 @@ const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>
   status: { en: 'Status', fr: 'État' },
   category: { en: 'Category', fr: 'Catégorie' },
   description: { en: 'Description', fr: 'Description' },
-  brand: { en: 'Brand', fr: 'Marque' },
-  model_number: { en: 'Model', fr: 'Modèle' },
-  criticality: { en: 'Criticality', fr: 'Criticité' },
+  ...assetFieldNames,
   building: { en: 'Building', fr: 'Bâtiment' },
   floor: { en: 'Floor', fr: 'Étage' },
   room: { en: 'Room', fr: 'Local' },
@@ -31,16 +29,9 @@ const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>
   operation: { en: 'Operation', fr: 'Intervention' },
   is_installed: { en: 'In service', fr: 'En service' },
   qr_code: { en: 'Code', fr: 'Code' },
-  installation_date: { en: 'Installed on', fr: 'Installé le' },
   last_maintenance_date: { en: 'Last maintenance on', fr: 'Dernière maintenance le' },
   next_due_on: { en: 'Next maintenance due on', fr: 'Prochaine maintenance le' },
-  maintenance_interval_days: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
-  unit_price: { en: 'Purchase price', fr: 'Prix d’achat' },
-  supplier: { en: 'Supplier', fr: 'Fournisseur' },
   supplier_vendor: { en: 'Registered supplier', fr: 'Fournisseur enregistré' },
-  expiration_date: { en: 'Use by', fr: 'À utiliser avant' },
-  min_stock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
-  initial_stock: { en: 'Initial stock', fr: 'Stock initial' },
   created_at: { en: 'Created', fr: 'Créé' },
   updated_at: { en: 'Changed', fr: 'Modifié' },
   external_id: { en: 'External id', fr: 'Identifiant externe' },

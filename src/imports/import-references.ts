@@ -1,10 +1,10 @@
-import { Asset, type AssetLookups, holdersOfCodes } from '../assets/index.js';
+import { Asset, type AssetLookups, holdersOfCodes, UpdateAssetDto } from '../assets/index.js';
 import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { foldText, lettersOf } from '../kernel/folded-text.js';
 import { isUuid } from '../kernel/ids.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { snakeCase } from '../kernel/validation/field.js';
+import { camelCase, type Command, fieldsOf } from '../kernel/validation/field.js';
 import type { VendorsService } from '../vendors/index.js';
 import type { FileRow } from './asset-import.entity.js';
 import { ByName, pathKey, SEVERAL } from './names.js';
@@ -51,35 +51,20 @@ function distanceOf(one: string, other: string, limit: number): number {
 /** How many unknown room paths are compared with all rooms. */
 const MAX_SIMILAR = 30;
 
-/** The fields of an asset that a row can change, by their names in the entity. */
-const CHANGEABLE = [
-  'name',
-  'category',
-  'description',
-  'brand',
-  'modelNumber',
-  'criticality',
-  'roomId',
-  'parentAssetId',
-  'isInstalled',
-  'qrCode',
-  'installationDate',
-  'lastMaintenanceDate',
-  'maintenanceIntervalDays',
-  'unitPrice',
-  'supplier',
-  'supplierId',
-  'expirationDate',
-  'minStock',
-  'initialStock',
-] as const satisfies readonly (keyof Asset)[];
+/** A field of an asset that a row can change, by its name in the entity. */
+type Changeable = Exclude<keyof Command<UpdateAssetDto>, 'externalId'>;
 
 /** An existing asset with the fields that a row can change. */
-export type KnownAsset = Pick<Asset, 'id' | 'reference' | (typeof CHANGEABLE)[number]> & {
+export type KnownAsset = Pick<Asset, 'id' | 'reference' | Changeable> & {
   readonly externalId: string;
 };
 
-const COLUMNS = rawSql(CHANGEABLE.map((name) => `r.${snakeCase(name)} AS "${name}"`).join(', '));
+const COLUMNS = rawSql(
+  [...fieldsOf(UpdateAssetDto).keys()]
+    .filter((name) => name !== 'external_id')
+    .map((name) => `r.${name} AS "${camelCase(name)}"`)
+    .join(', '),
+);
 
 /** The records that the rows of a file refer to by name, looked up for all rows at once. */
 export class ImportReferences {

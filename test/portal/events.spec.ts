@@ -28,8 +28,7 @@ describe('the event catalogue', () => {
       expect(status).toBe(200);
       for (const each of described) expect(html).toContain(`?type=${each}#sample`);
       expect(textOf(html)).toContain(description);
-      // The page shows plain text, not Markdown.
-      expect(description).not.toContain('`');
+      expect(description, 'the page shows the description as plain text, not as Markdown').not.toContain('`');
       const sample = sampleIn(html);
       expect(Object.keys(sample)).toEqual([
         'id',
@@ -49,7 +48,10 @@ describe('the event catalogue', () => {
   });
 
   it('describes in French when each event is sent', () => {
-    expect(Object.keys(FRENCH_MEANINGS).sort()).toEqual(types.map(({ name }) => name).sort());
+    expect(
+      Object.keys(FRENCH_MEANINGS).sort(),
+      'FRENCH_MEANINGS in portal/events/event-meanings.ts has each event type once',
+    ).toEqual(types.map(({ name }) => name).sort());
   });
 
   it.each(['en', 'fr'] as const)('names each group of events: %s', (language) => {

@@ -35,6 +35,15 @@ export function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The values of an object, by the camelCase forms of their names. */
+export function withCamelNames<T extends object>(
+  given: T,
+): { readonly [Name in keyof T as Camel<Name & string>]: T[Name] } {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [camelCase(name), value]),
+  ) as ReturnType<typeof withCamelNames<T>>;
+}
+
 /** A class that declares the fields of a body, of filters, or of any other input. */
 export type Dto<T extends object = object> = new () => T;
 

@@ -1,6 +1,8 @@
 import type { Language } from '../../access/index.js';
+import { assetFieldNames, CreateAssetDto } from '../../assets/index.js';
 import { nearest } from '../../imports/index.js';
 import { lettersOf } from '../../kernel/folded-text.js';
+import { fieldsOf } from '../../kernel/validation/field.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
 import { type Texts, texts } from '../kit/index.js';
 
@@ -33,34 +35,10 @@ function closedList(labels: ClosedList['labels']): ClosedList {
   };
 }
 
-/** The possible columns of a file: the fields of an asset, as in requests, and the path to its room. */
-export const COLUMNS = [
-  'external_id',
-  'name',
-  'room_id',
-  'building',
-  'floor',
-  'category',
-  'brand',
-  'model_number',
-  'criticality',
-  'qr_code',
-  'installation_date',
-  'last_maintenance_date',
-  'maintenance_interval_days',
-  'parent_asset_id',
-  'unit_price',
-  'supplier',
-  'supplier_id',
-  'expiration_date',
-  'min_stock',
-  'initial_stock',
-  'is_installed',
-  'description',
-] as const;
-export type ImportColumn = (typeof COLUMNS)[number];
+/** A column of a file: a field of an asset, as in requests, or part of the path to its room. */
+export type ImportColumn = keyof CreateAssetDto | 'building' | 'floor';
 
-/** The names of the columns in a template. */
+/** The names of the columns, in the order of a template. */
 export const columnTexts = texts<Record<ImportColumn, string>>({
   external_id: { en: 'External id', fr: 'Identifiant externe' },
   name: { en: 'Name', fr: 'Nom' },
@@ -68,23 +46,26 @@ export const columnTexts = texts<Record<ImportColumn, string>>({
   building: { en: 'Building', fr: 'Bâtiment' },
   floor: { en: 'Floor', fr: 'Étage' },
   category: { en: 'Category', fr: 'Catégorie' },
-  brand: { en: 'Brand', fr: 'Marque' },
-  model_number: { en: 'Model', fr: 'Modèle' },
-  criticality: { en: 'Criticality', fr: 'Criticité' },
+  brand: assetFieldNames.brand,
+  model_number: assetFieldNames.model_number,
+  criticality: assetFieldNames.criticality,
   qr_code: { en: 'Code', fr: 'Code' },
-  installation_date: { en: 'Installed on', fr: 'Installé le' },
+  installation_date: assetFieldNames.installation_date,
   last_maintenance_date: { en: 'Last maintenance', fr: 'Dernière maintenance' },
-  maintenance_interval_days: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
+  maintenance_interval_days: assetFieldNames.maintenance_interval_days,
   parent_asset_id: { en: 'Part of', fr: 'Fait partie de' },
-  unit_price: { en: 'Purchase price', fr: 'Prix d’achat' },
-  supplier: { en: 'Supplier', fr: 'Fournisseur' },
+  unit_price: assetFieldNames.unit_price,
+  supplier: assetFieldNames.supplier,
   supplier_id: { en: 'Supplier (partner firm)', fr: 'Fournisseur (prestataire)' },
-  expiration_date: { en: 'Use by', fr: 'À utiliser avant' },
-  min_stock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
-  initial_stock: { en: 'Initial stock', fr: 'Stock initial' },
+  expiration_date: assetFieldNames.expiration_date,
+  min_stock: assetFieldNames.min_stock,
+  initial_stock: assetFieldNames.initial_stock,
   is_installed: { en: 'In service', fr: 'En service' },
   description: { en: 'Description', fr: 'Description' },
 });
+
+/** The columns, in order. */
+export const COLUMNS = Object.keys(columnTexts.en) as readonly ImportColumn[];
 
 /** Other accepted names. */
 const ALIASES: Partial<Record<ImportColumn, readonly string[]>> = {
@@ -150,23 +131,18 @@ export function columnLike(header: string, language: Language): string | undefin
 const YES = new Set(['true', 'yes', 'oui', 'vrai', '1', 'x']);
 const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 
-/** Converts a cell to its type in a request body. Text that cannot be converted is kept, so that validation reports it. */
+const FIELDS = fieldsOf(CreateAssetDto);
+
+/**
+ * Converts a cell to its type in a request body, as the field declares it. Text that cannot be converted is kept, so that validation
+ * reports it.
+ */
 export function valueOf(column: ImportColumn, cell: string): unknown {
-  switch (column) {
-    case 'is_installed':
-      return YES.has(lettersOf(cell)) ? true : NO.has(lettersOf(cell)) ? false : cell;
-    case 'unit_price':
-    case 'maintenance_interval_days':
-    case 'min_stock':
-    case 'initial_stock':
-      return numberOf(cell);
-    case 'installation_date':
-    case 'last_maintenance_date':
-    case 'expiration_date':
-      return dateOf(cell);
-    default:
-      return CLOSED_LISTS[column]?.codeOf(cell) ?? cell;
-  }
+  const { type, format } = FIELDS.get(column)?.kind.schema ?? {};
+  if (type === 'boolean') return YES.has(lettersOf(cell)) ? true : NO.has(lettersOf(cell)) ? false : cell;
+  if ([type].flat().some((each) => each === 'integer' || each === 'number')) return numberOf(cell);
+  if (format === 'date') return dateOf(cell);
+  return CLOSED_LISTS[column]?.codeOf(cell) ?? cell;
 }
 
 /** Accepts the day before the month, or the year first. Drops midnight, which spreadsheets append to days. */

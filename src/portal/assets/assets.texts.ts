@@ -1,8 +1,15 @@
-import type { AssetCategory, Criticality, PLACEMENTS } from '../../assets/index.js';
+import {
+  type AssetCategory,
+  assetFieldNames,
+  type Criticality,
+  type PLACEMENTS,
+} from '../../assets/index.js';
+import { withCamelNames } from '../../kernel/validation/field.js';
 import { texts, words } from '../kit/index.js';
 
 export const assetTexts = texts({
   ...words,
+  ...withCamelNames(assetFieldNames),
   title: words.assets,
   add: words.addAsset,
   import: { en: 'Import', fr: 'Importer' },
@@ -20,25 +27,17 @@ export const assetTexts = texts({
   searchHint: { en: 'Name, reference, brand, model', fr: 'Nom, référence, marque, modèle' },
   roomHint: { en: 'The room determines the building.', fr: 'Le bâtiment en découle.' },
   placement: { en: 'Placement', fr: 'Mise en place' },
-  criticality: { en: 'Criticality', fr: 'Criticité' },
   lastMaintenanceDate: { en: 'Last maintenance', fr: 'Dernière maintenance' },
   lastMaintenanceDateHint: {
     en: 'The interval counts from this day, until a preventive operation is completed.',
     fr: 'L’intervalle court à partir de ce jour, jusqu’à la fin d’une intervention préventive.',
   },
-  brand: { en: 'Brand', fr: 'Marque' },
-  modelNumber: { en: 'Model', fr: 'Modèle' },
   supplierFirm: { en: 'Supplier, as a partner firm', fr: 'Fournisseur, si prestataire partenaire' },
-  installationDate: { en: 'Installed on', fr: 'Installé le' },
-  expirationDate: { en: 'Use by', fr: 'À utiliser avant' },
-  unitPrice: { en: 'Purchase price', fr: 'Prix d’achat' },
   qrCode: { en: 'Code on the sticker', fr: 'Code de l’étiquette' },
   qrCodeHint: {
     en: 'The code that a scan of its sticker reads. You can replace it; the old code still opens this asset.',
     fr: 'Ce que lit le scan de son étiquette. Un autre code peut le remplacer ; l’ancien trouve toujours cet équipement.',
   },
-  minStock: { en: 'Reorder at', fr: 'Seuil de réapprovisionnement' },
-  initialStock: { en: 'Initial stock', fr: 'Stock initial' },
   inService: { en: 'In service', fr: 'En service' },
   inServiceHint: { en: 'If not selected, the asset is kept in stock.', fr: 'Non coché : conservé en stock.' },
   parentAsset: { en: 'Part of', fr: 'Fait partie de' },
@@ -46,7 +45,6 @@ export const assetTexts = texts({
     en: 'The asset that this one is a component of.',
     fr: 'L’équipement dont celui-ci est un composant.',
   },
-  maintenanceIntervalDays: { en: 'Maintenance every … days', fr: 'Maintenance tous les … jours' },
   maintenanceIntervalDaysHint: {
     en: 'An operation is opened each time it is due. Empty for none.',
     fr: 'Une intervention est ouverte à chaque échéance. Vide : aucune.',

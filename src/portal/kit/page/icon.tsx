@@ -56,6 +56,6 @@ export function SheetIcon({ name }: { name: string }) {
 /** The content of the icon's `<svg>`. @throws Error for a name that is not among the icons of pages */
 function drawingOf(name: string): string {
   const drawing = ICONS[name];
-  if (drawing === undefined) throw new Error(`No icon is called “${name}”.`);
+  if (drawing === undefined) throw new Error(`No icon “${name}”: run node scripts/icons.mjs --write.`);
   return drawing;
 }
