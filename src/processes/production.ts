@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Config, ConfigError } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { waitForDatabase } from '../kernel/database/availability.js';
+import { Database } from '../kernel/database/database.js';
 import { within } from '../kernel/deadline.js';
 import { Log } from '../kernel/log.js';
 import { measureProcess, MetricsServer } from '../kernel/telemetry/metrics-server.js';
@@ -56,6 +57,21 @@ export function warnOfUnsafeTargets(app: INestApplicationContext): void {
     .warn({}, 'WEBHOOK_UNSAFE_TARGETS is true: webhooks may reach ANY address, also inside this network.');
 }
 
+/**
+ * Logs a warning if this process and those that run already may open more connections than PostgreSQL allows. A pooler between them
+ * and PostgreSQL has limits of its own.
+ */
+async function warnOfFewConnections(app: INestApplicationContext): Promise<void> {
+  const room = await app.get(Database).connectionRoom();
+  if (room.needed <= room.allowed) return;
+  app
+    .get(Log)
+    .warn(
+      room,
+      'PostgreSQL allows fewer connections than the processes may open: raise max_connections, lower DATABASE_POOL_MAX, or put a pooler between them.',
+    );
+}
+
 /** A process in production. */
 interface Process<App> {
   readonly name: string;
@@ -84,6 +100,7 @@ export function createStarter<App extends INestApplicationContext>({ name, creat
     await requireSecretKey(app);
     const readiness = app.get(Readiness);
     await readiness.check();
+    await warnOfFewConnections(app);
     telemetry.setHealthReader(() => readiness.check());
     return serve(app, config);
   };

@@ -10,7 +10,7 @@ import type { DatabaseState } from './side-connection.js';
 import type { StatementRunner } from './statement-runner.js';
 import { TenantReader } from './tenant-reader.js';
 import { subjectKey } from './tenant-writer.js';
-import { ConnectionPool } from './unscoped/connection-pool.js';
+import { ConnectionPool, type ConnectionRoom } from './unscoped/connection-pool.js';
 import { WakeUps } from './unscoped/wake-ups.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -47,6 +47,11 @@ export class Database {
   /** Whether PostgreSQL is reachable and accepts writes. */
   state(): Promise<DatabaseState> {
     return this.#connections.state();
+  }
+
+  /** How many connections PostgreSQL allows, and how many the processes on this database may open together. */
+  connectionRoom(): Promise<ConnectionRoom> {
+    return this.#connections.room();
   }
 
   /**

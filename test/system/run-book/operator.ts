@@ -64,11 +64,15 @@ export class Operator {
    */
   async follow(title: string, ...after: (((output: string) => unknown) | undefined)[]): Promise<void> {
     this.followed.add(title);
-    const { commands } = this.book.find((each) => each.title === title)!;
-    for (const [index, block] of commands.entries()) {
+    for (const [index, block] of this.blocksOf(title).entries()) {
       const output = await this.commands(block);
       await after[index]?.(output);
     }
+  }
+
+  /** The blocks of commands of a section. */
+  blocksOf(title: string): readonly string[] {
+    return this.book.find((each) => each.title === title)!.commands;
   }
 
   /** Sections with commands that were not followed; the first has the functions that all others use. */
@@ -119,8 +123,8 @@ export class Operator {
     const ports: string[] = [];
     while (ports.length < 6) ports.push(String(await freePort()));
     const [PGPORT, STANDBY_PORT, PORT, PORTAL_PORT, API_METRICS, WORKER_METRICS] = ports;
-    const url = (port: string, database = 'maintenance') =>
-      `postgres://operator@localhost:${port}/${database}`;
+    // The service's role has no privileges; `operator` is the superuser that `initdb` creates.
+    const url = (port: string) => `postgres://maintenance@localhost:${port}/maintenance`;
     Object.assign(this.variables, {
       PATH: `${postgresTools}:${join(process.execPath, '..')}:${process.env.PATH}`,
       HOME: at('home'),
@@ -132,7 +136,8 @@ export class Operator {
       STANDBY_URL: url(STANDBY_PORT!),
       DATABASE_URL: url(PGPORT!),
       TLS_URL: url(PGPORT!),
-      ADMIN_URL: url(PGPORT!, 'postgres'),
+      ADMIN_URL: `postgres://operator@localhost:${PGPORT}/postgres`,
+      POSTGRES_PASSWORD: 'unused: the cluster trusts local roles',
       ARCHIVE: at('archive'),
       BACKUPS: at('backups'),
       ATTACHMENTS: at('attachments'),

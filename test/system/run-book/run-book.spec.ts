@@ -40,7 +40,7 @@ describe
       const { DATABASE_URL, ADMIN_URL } = operator.variables;
       operator.variables.DATABASE_URL = DATABASE_URL!.replace(/maintenance$/, 'upgraded');
       operator.variables.PREVIOUS = previous!;
-      await operator.run(`psql '${ADMIN_URL}' -qc 'CREATE DATABASE upgraded'
+      await operator.run(`psql '${ADMIN_URL}' -qc 'CREATE DATABASE upgraded OWNER maintenance'
       cd "$PREVIOUS"
       node dist/main.migrate.js > /dev/null`);
       await operator.follow(
@@ -62,8 +62,19 @@ describe
     });
 
     it('Restore a dump', async () => {
+      // The first block, with a dump that is cut off: the service goes on with all its data.
+      const [restoreBeside] = operator.blocksOf('Restore a dump');
+      await operator.run(
+        `cp "$BACKUPS/maintenance.dump" "$BACKUPS/whole" && truncate -s 200K "$BACKUPS/maintenance.dump"`,
+      );
+      await expect(operator.commands(restoreBeside!)).rejects.toThrow(/pg_restore: error/);
+      await customer.seesOnly(['before', 'after the backup']);
+      await operator.run(`mv "$BACKUPS/whole" "$BACKUPS/maintenance.dump"
+        psql "$ADMIN_URL" -qc 'DROP DATABASE maintenance_restored'`);
+
       await operator.follow(
         'Restore a dump',
+        undefined,
         async () => {
           await customer.seesOnly(['before']);
           const ahead = await customer.follow(customer.cursorOf('after the backup'));

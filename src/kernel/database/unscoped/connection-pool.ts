@@ -19,7 +19,23 @@ import { Replica } from './replica.js';
 
 /** How often a transaction is attempted when it fails with a deadlock. */
 const ATTEMPTS = 3;
+/** The end of the name that the connection for health checks has in `pg_stat_activity`. */
+const PROBE_NAME = ' health';
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
+
+/** A process's connections outside the pool: for health checks, for counters, and for being woken. */
+const CONNECTIONS_BESIDE_POOL = 3;
+/** Each process has one connection for health checks. */
+const ROOM = `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS allowed,
+    (SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE '%${PROBE_NAME}') AS processes`;
+
+/** The connections that PostgreSQL allows, and those that the running processes may need. */
+export interface ConnectionRoom {
+  readonly allowed: number;
+  readonly processes: number;
+  readonly needed: number;
+}
 
 /** The connections of a process, below `TenantReader` and `UnitOfWork`. Code that holds it can reach every business. */
 export class ConnectionPool implements OnApplicationShutdown {
@@ -61,7 +77,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   ): Promise<ConnectionPool> {
     const opened = await openDatabase(config.databaseUrl!, config, model.entities, process);
     opened.pool.waits = tracer.waits;
-    const probe = new Probe(config.databaseUrl!, `${process} health`);
+    const probe = new Probe(config.databaseUrl!, process + PROBE_NAME);
     return new ConnectionPool(opened, probe, (primary) => Replica.of(config, primary, process));
   }
 
@@ -77,6 +93,14 @@ export class ConnectionPool implements OnApplicationShutdown {
   async state(): Promise<DatabaseState> {
     const state = await this.probe.state();
     return state === 'ready' && !(await this.pool.canConnect()) ? 'no connection' : state;
+  }
+
+  /** How many connections PostgreSQL allows, and how many the processes on this database may open together. */
+  async room(): Promise<ConnectionRoom> {
+    const { rows } = await this.pool.query<{ allowed: number; processes: number }>(ROOM);
+    const { allowed, processes } = rows[0]!;
+    const { max = 0 } = this.pool.options;
+    return { allowed, processes, needed: processes * (max + CONNECTIONS_BESIDE_POOL) };
   }
 
   /**
