@@ -6,7 +6,9 @@ import { FanOut } from '../../src/notifications/delivery/fan-out.js';
 import { NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';
 import { NoticeDispatcher } from '../../src/notifications/delivery/notice-delivery.module.js';
 import { NoticeSender } from '../../src/notifications/delivery/notice-sender.js';
-import { createWorker } from '../../src/processes/worker.js';
+import { parseConfig } from '../../src/config.js';
+import { Telemetry } from '../../src/kernel/telemetry/telemetry.js';
+import { createWorker, work } from '../../src/processes/worker.js';
 import { eventually } from '../support/eventually.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
@@ -212,4 +214,28 @@ describe('the e-mail of a worker that died', () => {
     expect(people.map(({ email }) => mails.to(email).length)).toEqual([2, 2, 2, 2]);
     await alone.stopWorkers();
   });
+});
+
+it('e-mails and notices are counted by whether they were accepted', async () => {
+  const telemetry = await Telemetry.open(parseConfig({ METRICS_PORT: '0' }), 'worker', () => undefined);
+  const worker = work(await createWorker(testApp.config, testApp.clock, telemetry));
+  await testApp.stopWorkers();
+  const [refused, accepted] = [await fitter(testApp, business), await fitter(testApp, business)];
+  mails.admit = (to) => (to === refused.email ? '550 no such mailbox' : '250 ok');
+  for (const person of [refused, accepted]) await openOperation(business, person);
+  await mailed(accepted);
+  const counts = async () =>
+    (await telemetry.metrics.text()).body
+      .split('\n')
+      .filter((line) => /^maintenance_(emails|notice_attempts)_total\{/.test(line))
+      .sort();
+  await expect
+    .poll(counts)
+    .toEqual([
+      'maintenance_emails_total{outcome="failed"} 1',
+      'maintenance_emails_total{outcome="succeeded"} 1',
+      'maintenance_notice_attempts_total{channel="email",outcome="failed"} 1',
+      'maintenance_notice_attempts_total{channel="email",outcome="succeeded"} 1',
+    ]);
+  await worker.stop();
 });

@@ -2,6 +2,7 @@ import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Config } from '../../config.js';
 import { isSandboxId } from '../ids.js';
+import { Metrics, type Counter } from '../telemetry/metrics.js';
 
 /** Timeout for connecting to the mail server and for each of its responses, in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -28,8 +29,14 @@ export interface Mail {
 export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter | undefined;
   private readonly host: string;
+  private readonly sent: Counter;
 
-  constructor({ smtpUrl, publicUrl }: Config) {
+  constructor({ smtpUrl, publicUrl }: Config, metrics: Metrics) {
+    this.sent = metrics.counter({
+      name: 'maintenance_emails_total',
+      help: 'E-mails, by whether the mail server accepted them: succeeded, failed.',
+      labels: ['outcome'],
+    });
     this.host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
     if (smtpUrl === undefined) return;
     const timeouts = {
@@ -49,7 +56,7 @@ export class Mailer implements OnApplicationShutdown {
   async send({ businessId, to, subject, text, id }: Mail): Promise<void> {
     if (isSandboxId(businessId)) throw new Error('A sandbox sends no e-mail.');
     if (!this.transport) throw new Error('SMTP_URL is not set.');
-    await this.transport.sendMail({
+    const mail = {
       from: { name: 'Maintenance Management', address: `no-reply@${this.host}` },
       to: { name: '', address: to },
       subject,
@@ -57,7 +64,14 @@ export class Mailer implements OnApplicationShutdown {
       messageId: `<${id}@${this.host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
-    });
+    };
+    try {
+      await this.transport.sendMail(mail);
+      this.sent.add('succeeded');
+    } catch (error) {
+      this.sent.add('failed');
+      throw error;
+    }
   }
 
   onApplicationShutdown(): void {

@@ -13,6 +13,7 @@ import { FanOut } from './fan-out.js';
 import { FirmPeople } from './firm-people.js';
 import { AT_ONCE, businessesWithDueNotices, type ClaimedNotice, NoticeClaims } from './notice-claims.js';
 import { BROWSER_GONE, NoticeSender } from './notice-sender.js';
+import { Metrics, type Counter } from '../../kernel/telemetry/metrics.js';
 
 /**
  * Sends notices: claims the due deliveries of a business, sends them outside any transaction, and records the outcomes. When a
@@ -20,11 +21,20 @@ import { BROWSER_GONE, NoticeSender } from './notice-sender.js';
  */
 @Injectable()
 export class NoticeDispatcher {
+  private readonly attempts: Counter;
+
   constructor(
     private readonly claims: NoticeClaims,
     private readonly sender: NoticeSender,
     private readonly log: Log,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.attempts = metrics.counter({
+      name: 'maintenance_notice_attempts_total',
+      help: 'Attempts to send a notice to a person, by channel (email, push) and outcome (succeeded, failed).',
+      labels: ['channel', 'outcome'],
+    });
+  }
 
   /** Sends due deliveries of a business, concurrently. @returns whether there may be more, or when the next retry is due */
   @Turns({ kind: NOTICE_DELIVERIES, lane: 'sending', everyMs: 1_000, due: businessesWithDueNotices })
@@ -40,6 +50,7 @@ export class NoticeDispatcher {
   private async deliver(notice: ClaimedNotice): Promise<Date | null> {
     const failure = await this.sender.send(notice);
     const { id, channel } = notice;
+    this.attempts.add(channel, failure ? 'failed' : 'succeeded');
     if (failure)
       this.log.warn({ delivery: id, channel, error: failure.error }, 'A notice could not be sent.');
     try {
