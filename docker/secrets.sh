@@ -17,7 +17,7 @@ create() {
     return
   fi
   "$@" > "$folder/$name.new"
-  chmod 444 "$folder/$name.new"
+  chmod 644 "$folder/$name.new"
   mv "$folder/$name.new" "$folder/$name"
   echo "$name: created"
 }

@@ -120,6 +120,6 @@ describe('the alert rules and the dashboard', () => {
     const pages = [...read('../run-book.md').matchAll(/^### (\S+)$/gm)].map(([, name]) => name);
     expect(pages.sort()).toEqual(rules.map(({ alert }) => alert).sort());
     for (const { alert, annotations } of rules)
-      expect(annotations.runbook_url).toBe(`docs/run-book.md#${alert.toLowerCase()}`);
+      expect(annotations.runbook_url).toBe(`https://maintenance.example.com/run-book#${alert.toLowerCase()}`);
   });
 });
