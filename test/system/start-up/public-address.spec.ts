@@ -35,7 +35,7 @@ interface Path {
 
 describe('the address in PUBLIC_URL', () => {
   it('reaches the API and the portal through the Kubernetes ingress', () => {
-    const [settings] = parseAllDocuments(read('kubernetes/settings.yaml'));
+    const [settings] = parseAllDocuments(read('kubernetes/settings/settings.yaml'));
     const { data } = settings!.toJS() as { data: { PUBLIC_URL: string } };
     const { spec } = parse(read('kubernetes/ingress.yaml')) as {
       spec: { rules: { host: string; http: { paths: Path[] } }[]; tls: { hosts: string[] }[] };

@@ -41,7 +41,7 @@ function metricsIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^{}]*\}/g, '')
     .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
-    .replaceAll(/histogram_quantile|\$__rate_interval/g, '');
+    .replaceAll(/\b[a-z_]+(?=\()|\$__rate_interval/g, '');
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([name]) => name);
 }
 
