@@ -66,14 +66,14 @@ describe.skipIf(!postgresTools)('the nightly backup of docker/kubernetes/backup.
   });
 
   it('keeps the last dumps, and removes what was interrupted', async () => {
+    const [first] = dumps();
     const older = ['2026-01-01T021700Z', '2026-01-02T021700Z'].map((day) => `maintenance-${day}.dump`);
     for (const name of [...older, 'maintenance-2026-01-03T021700Z.dump.unfinished']) {
       writeFileSync(join(backups, name), '');
       await operator.own(join(backups, name));
     }
-    await operator.run(`rm '${backups}/${dumps().at(-1)}'`);
     await back(operator.variables.DATABASE_URL!);
     expect(dumps()).toHaveLength(2);
-    expect(dumps()[0]).toBe(older[1]);
+    expect(dumps()[0]).toBe(first);
   });
 });
