@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -23,7 +24,7 @@ interface Container {
 }
 interface KubernetesObject {
   readonly kind: string;
-  readonly metadata: { name: string };
+  readonly metadata: { name: string; generateName?: string };
   readonly data?: Record<string, string>;
   readonly spec?: {
     template: { spec: { containers: [Container]; terminationGracePeriodSeconds?: number } };
@@ -33,7 +34,10 @@ interface KubernetesObject {
   };
 }
 
-const files = readdirSync(FOLDER).filter((name) => name !== 'kustomization.yaml');
+const OTHERS = ['kustomization.yaml', 'adapter-values.yaml'];
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.yaml') && !OTHERS.includes(basename(name)))
+  .sort();
 const objects = files.flatMap((name) =>
   parseAllDocuments(read(name)).map((each) => each.toJS() as KubernetesObject),
 );
@@ -42,13 +46,49 @@ const pods = [...ofKind('Deployment'), ...ofKind('Job')];
 const container = ({ spec }: KubernetesObject) => spec!.template.spec.containers[0];
 
 describe('the Kubernetes manifests', () => {
-  it('are a single kustomization', () => {
+  it('are all applied: those of each folder by its kustomization, the jobs by roll-out.sh', () => {
+    for (const folder of ['.', 'settings', 'monitoring']) {
+      const { resources } = parse(read(`${folder}/kustomization.yaml`)) as { resources: string[] };
+      const here = files.filter((name) => dirname(name) === folder).map((name) => basename(name));
+      expect(resources.filter((name) => name.endsWith('.yaml')).sort()).toEqual(here);
+    }
     const { resources } = parse(read('kustomization.yaml')) as { resources: string[] };
-    expect([...resources].sort()).toEqual([...files].sort());
+    expect(resources).toContain('settings');
+    const jobs = files.filter((name) => dirname(name) === 'jobs').map((name) => basename(name, '.yaml'));
+    for (const job of jobs) expect(read('roll-out.sh')).toContain(`run ${job}`);
+  });
+
+  it('name the image by the release, not by a tag that moves', () => {
+    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string };
+    const { images } = parse(read('release/kustomization.yaml')) as { images: { newTag: string }[] };
+    expect(images.map(({ newTag }) => newTag)).toEqual([version]);
+    const named = objects.flatMap((object) => [...JSON.stringify(object).matchAll(/"image":"([^"]+)"/g)]);
+    for (const [, image] of named)
+      expect(image).toMatch(/^(maintenance-api|[a-z]+:[\w.-]+@sha256:[0-9a-f]{64})$/);
+  });
+
+  it('run each migration as a new job, with a name of its own', () => {
+    const jobs = ofKind('Job');
+    expect(jobs.map(({ metadata }) => metadata)).toMatchObject([
+      { generateName: 'contract-', namespace: 'maintenance' },
+      { generateName: 'migrate-', namespace: 'maintenance' },
+    ]);
+    expect(jobs.map(container).map(({ command }) => command.slice(2))).toEqual([
+      ['dist/main.migrate.js', '--contract'],
+      ['dist/main.migrate.js'],
+    ]);
+  });
+
+  it('keep passwords in the secret: no variable in clear may contain one', () => {
+    const [{ data } = {}] = ofKind('ConfigMap');
+    for (const secret of ['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'ATTACHMENTS_URL', 'SMTP_URL']) {
+      expect(data).not.toHaveProperty(secret);
+      expect(data![`${secret}_FILE`]).toMatch(/^\/run\/secrets\/maintenance\//);
+    }
   });
 
   it('run existing programs, with variables that they read', () => {
-    for (const pod of pods) expect(existsSync(`${ROOT}${container(pod).command.at(-1)}`)).toBe(true);
+    for (const pod of pods) expect(existsSync(`${ROOT}${container(pod).command[2]}`)).toBe(true);
     const config = readFileSync(`${ROOT}src/config.ts`, 'utf8');
     const known = [...config.matchAll(/read\.\w+\('(\w+)'/g)].map(([, name]) => name);
     const [{ data } = {}] = ofKind('ConfigMap');
@@ -109,5 +149,10 @@ describe('the Kubernetes manifests', () => {
     const described = readFileSync(`${ROOT}docs/observability.md`, 'utf8');
     expect(metrics).toHaveLength(1);
     for (const { metric } of metrics) expect(described).toContain(metric.name);
+    const { rules } = parse(read('monitoring/adapter-values.yaml')) as {
+      rules: { external: { seriesQuery: string }[] };
+    };
+    const provided = rules.external.map(({ seriesQuery }) => seriesQuery.split('{')[0]);
+    expect(provided).toEqual(metrics.map(({ metric }) => metric.name));
   });
 });

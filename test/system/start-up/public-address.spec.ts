@@ -1,13 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { FILES_PATH } from '../../../src/attachments/index.js';
-import { freePort } from '../../support/free-port.js';
 import { ASYNCAPI_PATH, BASE_PATH, MCP_PATH, OPENAPI_PATH } from '../../../src/kernel/base-path.js';
-import { killAfterRun, temporaryFolder } from '../../support/after-kill.js';
+import { ComposeProxy } from '../../support/compose-proxy.js';
 import { eventually } from '../../support/eventually.js';
 import { hasHaproxy } from '../../support/haproxy.js';
 import { startTestPortal } from '../../support/portal.js';
@@ -38,7 +35,7 @@ interface Path {
 
 describe('the address in PUBLIC_URL', () => {
   it('reaches the API and the portal through the Kubernetes ingress', () => {
-    const [settings] = parseAllDocuments(read('kubernetes/settings.yaml'));
+    const [settings] = parseAllDocuments(read('kubernetes/settings/settings.yaml'));
     const { data } = settings!.toJS() as { data: { PUBLIC_URL: string } };
     const { spec } = parse(read('kubernetes/ingress.yaml')) as {
       spec: { rules: { host: string; http: { paths: Path[] } }[]; tls: { hosts: string[] }[] };
@@ -58,40 +55,28 @@ describe('the address in PUBLIC_URL', () => {
   it('reaches the API and the portal through the proxy of compose', async ({ skip }) => {
     if (!hasHaproxy) return skip('haproxy is not installed');
     const portal = await startTestPortal();
-    const ports = { api: new URL(portal.api.origin).port, portal: new URL(portal.origin).port };
-    const [own, other] = [await freePort(), await freePort()];
-    const config = read('haproxy.cfg')
-      .replace(/ init-addr none resolvers docker/, '')
-      .replace(/^resolvers docker\n(?: .*\n)+/m, '')
-      .replace(
-        /server-template (api|portal) .*/g,
-        (_, name: 'api' | 'portal') => `server ${name} 127.0.0.1:${ports[name]}`,
-      )
-      .replace('bind :3000', `bind 127.0.0.1:${other}`)
-      .replace('bind :3001', `bind 127.0.0.1:${own}`);
-    const file = join(temporaryFolder('public-address'), 'haproxy.cfg');
-    writeFileSync(file, config);
-    expect(spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })).toMatchObject({ status: 0 });
-    const haproxy = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
-    haproxy.once('exit', killAfterRun(haproxy.pid!));
+    const portOf = (origin: string) => Number(new URL(origin).port);
+    const proxy = await ComposeProxy.start({ api: portOf(portal.api.origin), portal: portOf(portal.origin) });
     const typeAt = async (origin: string, path: string) => {
       const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
       return `${status} ${headers.get('content-type')}`;
     };
-    const proxy = `http://127.0.0.1:${own}`;
     try {
       // The proxy answers 503 until it has checked the servers of both.
       for (const path of [PATHS_OF_THE_API[0]!, PATHS_OF_THE_PORTAL[0]!])
         await eventually(
-          () => typeAt(proxy, path).catch(() => '503'),
+          () => typeAt(proxy.portal, path).catch(() => '503'),
           (answer) => !answer.startsWith('503'),
         );
       for (const path of PATHS_OF_THE_API)
-        expect([path, await typeAt(proxy, path)]).toEqual([path, await typeAt(portal.api.origin, path)]);
+        expect([path, await typeAt(proxy.portal, path)]).toEqual([
+          path,
+          await typeAt(portal.api.origin, path),
+        ]);
       for (const path of PATHS_OF_THE_PORTAL)
-        expect([path, await typeAt(proxy, path)]).toEqual([path, await typeAt(portal.origin, path)]);
+        expect([path, await typeAt(proxy.portal, path)]).toEqual([path, await typeAt(portal.origin, path)]);
     } finally {
-      haproxy.kill('SIGKILL');
+      await proxy.stop();
     }
   });
 });
