@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import { createRequire } from 'node:module';
 import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import { type RenewedSecrets, SecretRenewal } from '../webhooks/index.js';
+import { SecretRenewal } from '../webhooks/index.js';
 import { addBusinessCommands } from './business.commands.js';
-import { integer, type Output, type RunCommand } from './command.js';
+import { Incomplete, integer, named, type RunCommand, type Streams } from './command.js';
 import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
 import type { Operator } from './operator.js';
@@ -20,7 +20,7 @@ const { version: VERSION } = require('../../package.json') as { version: string 
 const REPEATABLE = 'header';
 
 /** All of the operator's commands: `<noun> <verb> --flags`. Parsing throws a CommanderError for wrong usage. */
-export function programOf(run: RunCommand, { stdout, stderr }: Output): Command {
+export function programOf(run: RunCommand, { stdin, stdout, stderr }: Streams): Command {
   const program = new Command('cli')
     .description("The operator's commands. Each prints one JSON object on standard output.")
     .exitOverride()
@@ -34,8 +34,8 @@ export function programOf(run: RunCommand, { stdout, stderr }: Output): Command 
     .configureHelp({
       optionDescription: ({ description, mandatory }) => description + (mandatory ? ' (required)' : ''),
     });
-  addBusinessCommands(program, run);
-  addUserCommands(program, run);
+  addBusinessCommands(program, run, stdin);
+  addUserCommands(program, run, stdin);
   addKeyCommands(program, run);
   addTechnicianCommands(program, run);
   addVendorCommands(program, run);
@@ -110,20 +110,28 @@ function addSecretCommands(program: Command, run: RunCommand): void {
     .command('secrets')
     .description('Secrets that are encrypted at rest.')
     .command('re-encrypt')
-    .description('Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed.')
-    .action(() =>
-      run(async (operator) => {
-        const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
-        for (const principal of await operator.businessesWithEndpoints()) {
-          const counts: RenewedSecrets = await operator.work(principal, (work) =>
-            operator.get(SecretRenewal).renew(work),
-          );
-          total.businesses += 1;
-          total.endpoints += counts.endpoints;
-          total.renewed += counts.renewed;
-          total.unreadable += counts.unreadable;
-        }
-        return total;
-      }),
-    );
+    .description(
+      'Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed. Fails if some cannot be decrypted.',
+    )
+    .action(() => run(reEncrypt));
+}
+
+async function reEncrypt(operator: Operator): Promise<object> {
+  const total = { businesses: 0, endpoints: 0, renewed: 0 };
+  const unreadable: object[] = [];
+  const names: string[] = [];
+  for (const principal of await operator.businessesWithEndpoints()) {
+    const counts = await operator.work(principal, (work) => operator.get(SecretRenewal).renew(work));
+    total.businesses += 1;
+    total.endpoints += counts.endpoints;
+    total.renewed += counts.renewed;
+    for (const { endpointId, secret } of counts.unreadable) {
+      unreadable.push({ business_id: principal.businessId, endpoint_id: endpointId, secret });
+      names.push(`${secret} of ${endpointId}`);
+    }
+  }
+  const result = { ...total, unreadable: unreadable.length, unreadable_secrets: unreadable };
+  if (unreadable.length === 0) return result;
+  const problem = `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS decrypts these secrets of webhook endpoints: ${named(names)}.`;
+  return new Incomplete(result, problem);
 }
