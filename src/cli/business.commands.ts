@@ -1,6 +1,15 @@
 import { type Command, Option } from 'commander';
 import type { Readable } from 'node:stream';
-import { accessMessages, BusinessesService, CreateBusinessDto, PLANS, SetPlanDto } from '../access/index.js';
+import {
+  accessMessages,
+  BusinessesService,
+  CreateBusinessDto,
+  OperatorReasonDto,
+  PLANS,
+  SetPlanDto,
+  SuspensionsService,
+} from '../access/index.js';
+import { systemPrincipal } from '../kernel/auth/principal.js';
 import { parse } from '../kernel/validation/parse.js';
 import {
   ArchiveCheck,
@@ -23,7 +32,7 @@ interface NewBusinessFlags {
   readonly ownerPasswordStdin?: true;
 }
 
-/** `business create`, `set-plan`, `create-sandbox`, `list`, `export`, `verify`, `import`, `erase`. */
+/** `business create`, `set-plan`, `suspend`, `resume`, `create-sandbox`, `list`, `export`, `verify`, `import`, `erase`. */
 export function addBusinessCommands(program: Command, run: RunCommand, stdin: Readable): void {
   const business = program.command('business').description('Businesses, the customers of the service.');
   const plans = PLANS.join(', ');
@@ -74,6 +83,8 @@ export function addBusinessCommands(program: Command, run: RunCommand, stdin: Re
       }),
     );
 
+  addSuspensionCommands(business, run);
+
   business
     .command('create-sandbox')
     .description('Creates the sandbox of a business. The secret of its first key is shown only now.')
@@ -87,6 +98,31 @@ export function addBusinessCommands(program: Command, run: RunCommand, stdin: Re
     );
 
   addArchiveCommands(business, run);
+}
+
+/** `business suspend`, `resume`. */
+function addSuspensionCommands(business: Command, run: RunCommand): void {
+  const verbs = {
+    suspend:
+      'Suspends a business and its sandbox: its keys answer 402, nobody signs in, and deliveries wait. Repeating it changes nothing.',
+    resume: 'Resumes a suspended business: what waited is delivered in order. Repeating it changes nothing.',
+  } as const;
+  for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][])
+    business
+      .command(verb)
+      .description(description)
+      .requiredOption('--id <business>', 'the business')
+      .option('--reason <reason>', 'is recorded in the audit log of the business')
+      .action(({ id, ...given }: { id: string; reason?: string }) =>
+        run(async (operator) => {
+          const { reason = null } = parse(OperatorReasonDto, given);
+          const { businessId } = await operator.ownerOrServiceOf(id);
+          const { suspendedAt, ...suspended } = await operator.work(systemPrincipal(businessId), (work) =>
+            operator.get(SuspensionsService)[verb](work, reason),
+          );
+          return { ...suspended, suspended_at: suspendedAt };
+        }),
+      );
 }
 
 function addArchiveCommands(business: Command, run: RunCommand): void {
