@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { createRequire } from 'node:module';
 import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
+import { VERSION } from '../kernel/version.js';
 import { SecretRenewal } from '../webhooks/index.js';
 import { addBusinessCommands } from './business.commands.js';
 import { Incomplete, integer, named, type RunCommand, type Streams } from './command.js';
@@ -12,9 +12,6 @@ import { addPartCommands } from './part.commands.js';
 import { addTechnicianCommands, addVendorCommands } from './people.commands.js';
 import { addUserCommands } from './user.commands.js';
 import { addWebhookCommands } from './webhook.commands.js';
-
-const require = createRequire(import.meta.url);
-const { version: VERSION } = require('../../package.json') as { version: string };
 
 /** The flag that may be given several times: its values are collected. */
 const REPEATABLE = 'header';

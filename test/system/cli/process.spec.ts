@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '../../../src/kernel/version.js';
 import { CommandLineProcess } from '../../support/command-line.js';
 import { startTestApp } from '../../support/test-app.js';
 import { sharedDatabase } from '../../support/new-database.js';
@@ -38,8 +39,8 @@ describe('a command as a process', () => {
     );
   });
 
-  it('prints its version', async () => {
-    expect(await cli.run('--version')).toEqual({ status: 0, stdout: '1.0.0\n', stderr: '' });
+  it('prints the version of the release', async () => {
+    expect(await cli.run('--version')).toEqual({ status: 0, stdout: `${VERSION}\n`, stderr: '' });
   });
 
   it('fails with exit status 1 when standard output is closed', async () => {
