@@ -1,6 +1,7 @@
 /**
  * Checks `openapi.json` against the sources: it must match their declarations, pass `redocly lint` and Spectral, and contain no
- * breaking change since the last committed version (§9.3). `docs/errors.md` must match the sources too. `--write` regenerates
+ * breaking change since the last committed version (§9.3). If it has changed since then, so must have the entry of its release in
+ * CHANGELOG.md. `docs/errors.md` must match the sources too. `--write` regenerates
  * both first.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -11,9 +12,11 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { fail, read, root } from './bootstrap.mjs';
 import { breakingChanges } from './breaking-changes.mjs';
+import { changelogProblem } from './changelog.mjs';
 import { describeApi, describeErrors } from './describe-api.mjs';
 
 const FILE = join(root, 'openapi.json');
+const CHANGELOG = join(root, 'CHANGELOG.md');
 const ERRORS = join(root, 'docs/errors.md');
 
 const described = await format(JSON.stringify(await describeApi()), {
@@ -29,12 +32,16 @@ if (read(FILE) !== described) fail('openapi.json does not match the sources. Run
 if (read(ERRORS) !== errors) fail('docs/errors.md does not match the error catalogue. Run: npm run openapi');
 
 const before = lastCommitted(described);
-const broken = before === undefined ? [] : breakingChanges(JSON.parse(before), JSON.parse(described));
+const broken =
+  before === undefined ? [] : breakingChanges(JSON.parse(before.description), JSON.parse(described));
 if (broken.length > 0) {
   fail(
     `openapi.json has breaking changes since the last committed version (§9.3):\n  ${broken.join('\n  ')}`,
   );
 }
+
+const unlisted = changelogProblem({ description: described, changelog: read(CHANGELOG) ?? '' }, before);
+if (unlisted !== undefined) fail(unlisted);
 
 const redocly = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 const quiet = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -78,13 +85,16 @@ function fileWith(text) {
   return file;
 }
 
-/** The text of the newest committed document that differs from this one; undefined if there is none, or no git. */
+/** The newest committed description that differs from this one, with the changelog of then; undefined if there is none, or no git. */
 function lastCommitted(current) {
   const commits =
     git('log', '-n', '2', '--format=%H', '--', 'openapi.json')?.split('\n').filter(Boolean) ?? [];
   return commits
-    .map((commit) => git('show', `${commit}:openapi.json`))
-    .find((text) => text && text !== current);
+    .map((commit) => ({
+      description: git('show', `${commit}:openapi.json`),
+      changelog: git('show', `${commit}:CHANGELOG.md`) ?? '',
+    }))
+    .find(({ description }) => description && description !== current);
 }
 
 function git(...words) {

@@ -41,6 +41,8 @@ export class Config {
   /** The protocol for exporting traces, `http/protobuf` or `http/json`; undefined if no traces are exported. */
   readonly otlp?: string;
   readonly smtpUrl?: string;
+  /** The e-mail address that people of a suspended business are told to write to. */
+  readonly supportEmail?: string;
   /** The plan of businesses that sign up; `none`: they cannot. Undefined for the default of the process (D78). */
   readonly signUpPlan?: (typeof SIGN_UP_PLANS)[number];
   /** The maximum number of connections of an API process; more are refused. */
@@ -119,6 +121,7 @@ function parse(read: EnvironmentReader): Config {
     metricsHost: read.text('METRICS_HOST') ?? '127.0.0.1',
     otlp: read.otlp('OTEL_EXPORTER_OTLP_ENDPOINT'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    supportEmail: read.email('SUPPORT_EMAIL'),
     signUpPlan: read.optionalOneOf('SIGN_UP_PLAN', SIGN_UP_PLANS),
     // A connection takes about 20 kB while it sends headers: 100 MB in the worst case.
     maxConnections: read.integer('MAX_CONNECTIONS', 5_000, 1, 1_000_000),

@@ -107,6 +107,12 @@ export class EnvironmentReader {
     }
   }
 
+  email(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value;
+    throw new ConfigError(`${name} must be an e-mail address, not "${value}".`);
+  }
+
   /** The error does not contain the value, because it may contain a password. */
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);

@@ -35,6 +35,11 @@ export class SetPlanDto {
   @OneOf(PLANS, { about: 'The new plan.', required: true }) plan!: Plan;
 }
 
+/** Why an operator suspends or resumes a business. */
+export class OperatorReasonDto {
+  @Text({ about: 'The reason, for the audit log of the business.', min: 1, max: 500 }) reason?: string;
+}
+
 /** A new account. */
 export class CreateUserDto {
   @Text({ ...USER_NAME, required: true }) name!: string;

@@ -129,6 +129,18 @@ export const accessMessages = messages('access', {
     en: 'A sandbox has the plan of its business. Move the business to another plan.',
     fr: 'Un bac à sable a l’offre de son entreprise. Changez celle de l’entreprise.',
   },
+  suspended: {
+    en: 'This business is suspended. Write to the operator of this service. Its data are kept.',
+    fr: 'Cette entreprise est suspendue. Écrivez à l’exploitant de ce service. Ses données sont conservées.',
+  },
+  suspendedBy: withParams<{ contact: string }>({
+    en: ({ contact }) => `This business is suspended. Write to ${contact}. Its data are kept.`,
+    fr: ({ contact }) => `Cette entreprise est suspendue. Écrivez à ${contact}. Ses données sont conservées.`,
+  }),
+  suspensionOfBusiness: {
+    en: 'A sandbox is suspended and resumed together with its business. Name the business.',
+    fr: 'Un bac à sable est suspendu et rétabli avec son entreprise. Indiquez l’entreprise.',
+  },
   emailInUse: withParams<{ email: string }>({
     en: ({ email }) => `The e-mail ${email} is in use.`,
     fr: ({ email }) => `L’adresse ${email} est déjà utilisée.`,

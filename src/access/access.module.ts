@@ -17,11 +17,13 @@ import { PrincipalsService } from './principals.service.js';
 import { RosterPort, UsersService } from './users.service.js';
 import { SavedView, SavedViews } from './saved-views.service.js';
 import { Session, SessionsService } from './sessions.service.js';
+import { SuspensionsService } from './suspensions.service.js';
 import { PeopleService } from './people.service.js';
 
 /** The providers that other modules use. */
 const EXPORTED = [
   BusinessesService,
+  SuspensionsService,
   PeopleService,
   PrincipalsService,
   UsersService,

@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = {
   'import.stopped': 'import',
   'import.resumed': 'import',
   'plan.changed': 'business',
+  'business.suspended': 'business',
+  'business.resumed': 'business',
   'settings.changed': 'business',
 } as const satisfies Readonly<Record<string, AuditSubject>>;
 

@@ -87,6 +87,11 @@ const EVENTS: Readonly<
   ],
   'import.resumed': ['A stopped import was resumed.'],
   'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
+  'business.suspended': [
+    'The operator suspended the business. Delivered after it is resumed.',
+    { reason: 'An invoice is overdue.' },
+  ],
+  'business.resumed': ['The operator resumed the business.', { reason: null }],
   'settings.changed': [
     'The name, the time zone or the currency of the business changed.',
     { time_zone: { from: 'UTC', to: 'Europe/Paris' } },
@@ -118,7 +123,12 @@ const OWN_ACTIONS: readonly AuditEventAction[] = [
 ];
 
 /** The actions of the service itself. */
-const BY_SERVICE: readonly AuditEventAction[] = ['user.signed_in_failed', 'import.stopped'];
+const BY_SERVICE: readonly AuditEventAction[] = [
+  'user.signed_in_failed',
+  'import.stopped',
+  'business.suspended',
+  'business.resumed',
+];
 
 /** Reading these events requires the permission to read the audit log. */
 const EVENT_OPTIONS = { needs: 'audit:read', about: rawSql('r.subject_id') } as const;

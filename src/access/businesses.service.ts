@@ -41,7 +41,10 @@ export interface BusinessSummary {
 }
 
 /** A business in the operator's list. */
-export type ListedBusiness = Omit<BusinessSummary, 'owner'>;
+export type ListedBusiness = Omit<BusinessSummary, 'owner'> & {
+  /** Since when it is suspended; null if it is not. */
+  readonly suspended_at: Date | null;
+};
 
 /** The settings of a business. */
 export interface BusinessSettings {
@@ -99,7 +102,7 @@ export class BusinessesService {
    */
   async list({ limit, after }: PageRequest): Promise<Page<ListedBusiness>> {
     const rows = await this.acrossBusinesses.rows<ListedBusiness>(
-      sql`SELECT b.id, b.name, b.plan FROM businesses b
+      sql`SELECT b.id, b.name, b.plan, b.suspended_at FROM businesses b
         WHERE NOT b.is_firm AND b.sandbox_of IS NULL AND (${after?.id ?? null}::uuid IS NULL OR b.id < ${after?.id ?? null}::uuid) ORDER BY b.id DESC LIMIT ${limit + 1}`,
     );
     return Page.ofRows(rows, limit);
@@ -191,7 +194,7 @@ async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
  * The business and its sandbox, which has the same plan and settings (D70), each with the time of its clock. Citus refuses an update
  * that computes this time itself.
  */
-function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
+export function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
   const { businessId } = work.principal;
   return work.rows(sql`SELECT b.id, ${businessTime(work.now)} AS now
     FROM businesses b WHERE b.id = ${businessId} OR b.sandbox_of = ${businessId} ORDER BY b.id`);

@@ -20,6 +20,7 @@ export {
   CreateBusinessDto,
   CreateKeyDto,
   CreateUserDto,
+  OperatorReasonDto,
   SaveViewDto,
   SetPlanDto,
   VIEWED_PLACES,
@@ -27,6 +28,7 @@ export {
 } from './access.dto.js';
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
 export { BusinessesService, CURRENCIES, type BusinessSettings } from './businesses.service.js';
+export { type SuspensionState, SuspensionsService } from './suspensions.service.js';
 export { CITIES, TIME_ZONES } from './time-zones.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { EmailClaims, requireConfirmedEmail } from './email-claims.js';

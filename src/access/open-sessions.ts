@@ -13,7 +13,8 @@ export class OpenSessions {
   ) {}
 
   /**
-   * The ids of the sessions that are still valid: not ended, not expired, with an active account, the same role and the same plan.
+   * The ids of the sessions that are still valid: not ended, not expired, with an active account, the same role and the same plan, in a
+   * business that is not suspended.
    */
   async unchanged(signedIn: readonly SignedIn[]): Promise<ReadonlySet<string>> {
     const found = await this.acrossBusinesses.rows<{ id: string; role: string; plan: string }>(sql`
@@ -22,7 +23,8 @@ export class OpenSessions {
       JOIN businesses b ON b.id = s.business_id
       WHERE s.business_id = ANY(${signedIn.map(({ business }) => business.id)}::uuid[])
         AND s.id = ANY(${signedIn.map(({ sessionId }) => sessionId)}::uuid[])
-        AND s.expires_at > ${this.clock.now()}::timestamptz AND u.is_active`);
+        AND s.expires_at > ${this.clock.now()}::timestamptz AND u.is_active
+        AND b.suspended_at IS NULL`);
     const now = new Map(found.map(({ id, role, plan }) => [id, `${role} ${plan}`]));
     const same = signedIn.filter(
       ({ sessionId, user, business }) => now.get(sessionId) === `${user.role} ${business.plan}`,

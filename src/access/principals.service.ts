@@ -42,7 +42,9 @@ export class PrincipalsService {
    * @throws ApiError `not_found`
    */
   async ownerOrServiceOf(businessId: string): Promise<Principal> {
-    const owner = await this.find(sql`r.business_id = ${businessId} AND r.role = 'owner' AND r.is_active`);
+    const owner = await this.principalOf(
+      sql`r.business_id = ${businessId} AND r.role = 'owner' AND r.is_active`,
+    );
     if (owner) return owner;
     const known = await this.acrossBusinesses.rows(
       sql`SELECT 1 FROM businesses WHERE id = ${businessId} AND NOT is_firm`,
@@ -68,7 +70,7 @@ export class PrincipalsService {
 
   /** Whether a business has an active owner who does not only claim their e-mail address (D78). */
   async hasConfirmedOwner(businessId: string): Promise<boolean> {
-    const owner = await this.find(
+    const owner = await this.principalOf(
       sql`r.business_id = ${businessId} AND r.role = 'owner' AND r.is_active AND NOT ${onlyClaimsEmail}`,
     );
     return owner !== undefined;
@@ -76,14 +78,14 @@ export class PrincipalsService {
 
   /** The principal of a user, with the permissions of their role; with none if deactivated. @throws ApiError `not_found` */
   async ofUser(userId: string): Promise<Principal> {
-    const user = await this.find(sql`r.id = ${userId}`);
+    const user = await this.principalOf(sql`r.id = ${userId}`);
     if (!user) throw ApiError.notFound(accessMessages.noUser);
     return user;
   }
 
   /** The principal of the active user with an e-mail address; undefined if there is none. */
   async byEmail(email: string): Promise<Principal | undefined> {
-    return this.find(sql`lower(r.email) = lower(${email}) AND r.is_active AND b.sandbox_of IS NULL`);
+    return this.principalOf(sql`lower(r.email) = lower(${email}) AND r.is_active AND b.sandbox_of IS NULL`);
   }
 
   /**
@@ -91,21 +93,28 @@ export class PrincipalsService {
    *
    * @returns undefined for a key that no longer works or whose plan excludes the API, for a deactivated account, and for
    *   principals of other kinds
+   * @throws ApiError `business_suspended`
    */
   async withCurrentPermissions({
     businessId,
     kind,
     id,
   }: Pick<Principal, 'businessId' | 'kind' | 'id'>): Promise<Principal | undefined> {
-    if (kind === 'user')
-      return this.find(sql`r.business_id = ${businessId} AND r.id = ${id} AND r.is_active`);
+    if (kind === 'user') {
+      const user = await this.find(sql`r.business_id = ${businessId} AND r.id = ${id} AND r.is_active`);
+      if (user?.isSuspended) throw new ApiError('business_suspended');
+      return user?.principal;
+    }
     if (kind !== 'api_key') return undefined;
     const now = businessTime(this.clock.now());
-    const [key] = await this.acrossBusinesses.rows<{ scopes: string[]; plan: Plan } & OfBusiness>(
-      sql`SELECT k.scopes, b.plan, ${ofBusiness} FROM api_keys k JOIN businesses b ON b.id = k.business_id
+    const [key] = await this.acrossBusinesses.rows<
+      { scopes: string[]; plan: Plan; isSuspended: boolean } & OfBusiness
+    >(
+      sql`SELECT k.scopes, b.plan, b.suspended_at IS NOT NULL AS "isSuspended", ${ofBusiness} FROM api_keys k JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isActiveKey(now)}`,
     );
+    if (key?.isSuspended) throw new ApiError('business_suspended');
     return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes, key) : undefined;
   }
 
@@ -127,11 +136,16 @@ export class PrincipalsService {
     return permissionsOf(user.role).has(permission) ? undefined : 'not_permitted';
   }
 
-  private async find(condition: Sql): Promise<Principal | undefined> {
+  private async principalOf(condition: Sql): Promise<Principal | undefined> {
+    return (await this.find(condition))?.principal;
+  }
+
+  private async find(condition: Sql): Promise<{ principal: Principal; isSuspended: boolean } | undefined> {
     const [user] = await this.acrossBusinesses.rows<
-      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & OfBusiness
-    >(sql`SELECT r.id, r.business_id AS "businessId", r.role, r.is_active AS "isActive", ${ofBusiness}
+      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & { isSuspended: boolean } & OfBusiness
+    >(sql`SELECT r.id, r.business_id AS "businessId", r.role, r.is_active AS "isActive",
+        b.suspended_at IS NOT NULL AS "isSuspended", ${ofBusiness}
       FROM users r JOIN businesses b ON b.id = r.business_id WHERE ${condition} ORDER BY r.id LIMIT 1`);
-    return user && userPrincipal(user);
+    return user && { principal: userPrincipal(user), isSuspended: user.isSuspended };
   }
 }

@@ -14,6 +14,7 @@ import { accessMessages } from './access.messages.js';
 import { audit, type AuditedSubject } from './audit.js';
 import type { Plan } from './plans.js';
 import { userPrincipal } from './principals.js';
+import { SuspensionsService } from './suspensions.service.js';
 import { type AccountRole, User } from './user.entity.js';
 
 /** A session: a browser in which a person is signed in. */
@@ -100,12 +101,16 @@ interface SessionRow {
   plan: Plan;
   timeZone: string;
   currency: string;
+  isSuspended: boolean;
 }
 
 /** Sessions. They are stored in the database, so a sign-out or a deactivation takes effect at the next request. */
 @Injectable()
 export class SessionsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly suspensions: SuspensionsService,
+  ) {}
 
   /**
    * Signs the principal in: creates a session, and records it in the audit log (D77).
@@ -123,9 +128,10 @@ export class SessionsService {
    * Creates a session for the principal.
    *
    * @returns the session token for the browser: business, session and secret
-   * @throws ApiError `not_found` for an account that was deactivated, or erased, since the password was checked
+   * @throws ApiError `business_suspended`; `not_found` for an account that was deactivated, or erased, since the password was checked
    */
   async open(work: UnitOfWork, browser: Browser): Promise<string> {
+    await this.suspensions.requireActive(work);
     const { secret, secretHash } = newSecret();
     const active = sql`r.id = ${work.principal.id} AND r.is_active`;
     const seen = await work.update(User, active, { lastSeenAt: work.now });
@@ -147,6 +153,7 @@ export class SessionsService {
    * @param token the browser's session token; may be malformed
    * @param isUse false for a request that an open page sends by itself
    * @returns undefined for a session that is unknown or expired, and for a deactivated account
+   * @throws ApiError `business_suspended`: the session is valid again once the business is resumed
    */
   async find(token: string, { isUse = true } = {}): Promise<SignedIn | undefined> {
     const presented = readToken(token);
@@ -158,10 +165,12 @@ export class SessionsService {
         s.expires_at AS "expiresAt", s.created_at AS "createdAt", u.id AS "userId", u.name, u.email, u.role, u.language,
         u.email_confirmed_at AS "emailConfirmedAt", u.email_claimed AS "emailClaimed",
         u.first_steps_hidden AS "hidesFirstSteps",
-        b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency
+        b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency,
+        b.suspended_at IS NOT NULL AS "isSuspended"
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
     if (!found || !presented.isSecretOf(found.secretHash)) return undefined;
+    if (found.isSuspended) throw this.suspensions.refusal();
     const { userId, role, lastSeenAt } = found;
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
     const mustConfirmEmail = found.emailClaimed && found.emailConfirmedAt === null;

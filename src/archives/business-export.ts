@@ -4,6 +4,7 @@ import { AttachmentStore } from '../attachments/index.js';
 import { Clock } from '../kernel/clock.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { ArchiveCheck, type ArchiveProblem } from './archive-check.js';
 import { type Counts, type ArchiveHead, writeArchive } from './archive-file.js';
 import { type BusinessTable, names, readTables, type Tables } from '../kernel/database/business-tables.js';
 
@@ -19,15 +20,16 @@ export class BusinessExport {
     private readonly acrossBusinesses: AcrossBusinesses,
     private readonly store: AttachmentStore,
     private readonly clock: Clock,
+    private readonly check: ArchiveCheck,
   ) {}
 
   /**
-   * Writes all rows from one snapshot, and their files. Needs memory for one batch only.
+   * Writes all rows from one snapshot, and their files. Then reads the archive back, and verifies it.
    *
-   * @returns the counts, and the hash of the archive's lines
-   * @throws Error if the business does not exist or is a sandbox (D70), or if the file cannot be written
+   * @returns the counts, the hash of the archive's lines, and what is wrong with the data of the business
+   * @throws Error if the business does not exist or is a sandbox (D70), if a file cannot be read, or if the archive cannot be written
    */
-  async export(businessId: string, path: string): Promise<Counts & { sha256: string }> {
+  async export(businessId: string, path: string): Promise<Exported> {
     const counts = { rows: {} as Record<string, number>, files: 0, file_bytes: 0, missing_files: 0 };
     const sha256 = await this.acrossBusinesses.transaction(async (run) => {
       // First of all statements, so nothing else may be set in front of it.
@@ -35,7 +37,23 @@ export class BusinessExport {
       const head = await headOf(run, businessId, this.clock.now());
       return writeArchive(path, this.lines(run, head, counts), () => counts);
     });
-    return { ...counts, sha256 };
+    const { problems } = await this.check.verify(path);
+    return { ...counts, sha256, problems: await this.lasting(businessId, problems) };
+  }
+
+  /** The problems without files that were deleted after the snapshot, together with their rows. */
+  private async lasting(
+    businessId: string,
+    problems: readonly ArchiveProblem[],
+  ): Promise<readonly ArchiveProblem[]> {
+    const lasting: ArchiveProblem[] = [];
+    for (const each of problems) {
+      const file = sql`SELECT 1 FROM ${names(each.table)} WHERE business_id = ${businessId} AND id = ${each.id}
+        AND object_name IS NOT NULL AND deleted_at IS NULL`;
+      if (each.problem !== 'missing_file' || (await this.acrossBusinesses.rows(file)).length > 0)
+        lasting.push(each);
+    }
+    return lasting;
   }
 
   private async *lines(run: Run, head: ArchiveHead, counts: MutableCounts): AsyncGenerator<string> {
@@ -63,11 +81,14 @@ export class BusinessExport {
     counts: MutableCounts,
   ): AsyncGenerator<string> {
     const type = columns.includes('content_type') ? 'content_type' : `'application/octet-stream'`;
-    const query = sql`SELECT object_name AS name, ${rawSql(type)} AS type FROM ${rawSql(name)}
+    const query = sql`SELECT id, object_name AS name, ${rawSql(type)} AS type FROM ${rawSql(name)}
       WHERE business_id = ${rawSql(`'${id}'`)}::uuid AND object_name IS NOT NULL
         ${rawSql(columns.includes('deleted_at') ? 'AND deleted_at IS NULL' : '')}`;
-    for await (const each of fetched<{ name: string; type: string }>(run, 'files', query)) {
-      const bytes = await this.store.open(each.name);
+    for await (const each of fetched<{ id: string; name: string; type: string }>(run, 'files', query)) {
+      const bytes = await this.store.open(each.name).catch((error: unknown) => {
+        const { message } = error as Error;
+        throw new Error(`The file of ${name} ${each.id} cannot be read: ${message}`, { cause: error });
+      });
       if (bytes === undefined) {
         counts.missing_files += 1;
         continue;
@@ -88,6 +109,9 @@ export class BusinessExport {
     }
   }
 }
+
+/** The result of an export. */
+export type Exported = Counts & { readonly sha256: string; readonly problems: readonly ArchiveProblem[] };
 
 type MutableCounts = {
   rows: Record<string, number>;

@@ -58,7 +58,8 @@ export class AttachmentDownloads {
    *
    * @param link the part of the path after `FILES_PATH`
    * @param identified is called with the holder of the link before the file is sent
-   * @throws ApiError `not_found` for a link that is unknown or expired, or whose holder may not read the file; as `send`
+   * @throws ApiError `not_found` for a link that is unknown or expired, or whose holder may not read the file; `business_suspended`;
+   *   as `send`
    */
   async sendLinked(
     link: string,

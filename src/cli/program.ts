@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { createRequire } from 'node:module';
 import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
-import { type RenewedSecrets, UsedSecretKeys, SecretRenewal } from '../webhooks/index.js';
+import { VERSION } from '../kernel/version.js';
+import { SecretRenewal, UsedSecretKeys } from '../webhooks/index.js';
 import { addBusinessCommands } from './business.commands.js';
-import { integer, type Output, type RunCommand } from './command.js';
+import { Incomplete, integer, named, type RunCommand, type Streams } from './command.js';
 import { addKeyCommands } from './key.commands.js';
 import { addOperationCommands } from './operation.commands.js';
 import type { Operator } from './operator.js';
@@ -13,14 +13,11 @@ import { addTechnicianCommands, addVendorCommands } from './people.commands.js';
 import { addUserCommands } from './user.commands.js';
 import { addWebhookCommands } from './webhook.commands.js';
 
-const require = createRequire(import.meta.url);
-const { version: VERSION } = require('../../package.json') as { version: string };
-
 /** The flag that may be given several times: its values are collected. */
 const REPEATABLE = 'header';
 
 /** All of the operator's commands: `<noun> <verb> --flags`. Parsing throws a CommanderError for wrong usage. */
-export function programOf(run: RunCommand, { stdout, stderr }: Output): Command {
+export function programOf(run: RunCommand, { stdin, stdout, stderr }: Streams): Command {
   const program = new Command('cli')
     .description("The operator's commands. Each prints one JSON object on standard output.")
     .exitOverride()
@@ -34,8 +31,8 @@ export function programOf(run: RunCommand, { stdout, stderr }: Output): Command 
     .configureHelp({
       optionDescription: ({ description, mandatory }) => description + (mandatory ? ' (required)' : ''),
     });
-  addBusinessCommands(program, run);
-  addUserCommands(program, run);
+  addBusinessCommands(program, run, stdin);
+  addUserCommands(program, run, stdin);
   addKeyCommands(program, run);
   addTechnicianCommands(program, run);
   addVendorCommands(program, run);
@@ -110,28 +107,33 @@ function addSecretCommands(program: Command, run: RunCommand): void {
     .command('secrets')
     .description('Secrets that are encrypted at rest.')
     .command('re-encrypt')
-    .description('Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed.')
+    .description(
+      'Re-encrypts stored secrets with SECRET_KEY, so that SECRET_KEY_PREVIOUS can be removed. Fails if some cannot be decrypted.',
+    )
     .option(
       '--key-lost',
       'the former key is lost: its secrets stay unreadable, and processes start without it',
     )
-    .action(({ keyLost: isKeyLost }: { readonly keyLost?: boolean }) =>
-      run(
-        async (operator) => {
-          const total = { businesses: 0, endpoints: 0, renewed: 0, unreadable: 0 };
-          for (const principal of await operator.businessesWithEndpoints()) {
-            const counts: RenewedSecrets = await operator.work(principal, (work) =>
-              operator.get(SecretRenewal).renew(work),
-            );
-            total.businesses += 1;
-            total.endpoints += counts.endpoints;
-            total.renewed += counts.renewed;
-            total.unreadable += counts.unreadable;
-          }
-          await operator.get(UsedSecretKeys).keepOnlyPresent();
-          return total;
-        },
-        { isKeyLost },
-      ),
-    );
+    .action(({ keyLost: isKeyLost }: { readonly keyLost?: boolean }) => run(reEncrypt, { isKeyLost }));
+}
+
+async function reEncrypt(operator: Operator): Promise<object> {
+  const total = { businesses: 0, endpoints: 0, renewed: 0 };
+  const unreadable: object[] = [];
+  const names: string[] = [];
+  for (const principal of await operator.businessesWithEndpoints()) {
+    const counts = await operator.work(principal, (work) => operator.get(SecretRenewal).renew(work));
+    total.businesses += 1;
+    total.endpoints += counts.endpoints;
+    total.renewed += counts.renewed;
+    for (const { endpointId, secret } of counts.unreadable) {
+      unreadable.push({ business_id: principal.businessId, endpoint_id: endpointId, secret });
+      names.push(`${secret} of ${endpointId}`);
+    }
+  }
+  await operator.get(UsedSecretKeys).keepOnlyPresent();
+  const result = { ...total, unreadable: unreadable.length, unreadable_secrets: unreadable };
+  if (unreadable.length === 0) return result;
+  const problem = `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS decrypts these secrets of webhook endpoints: ${named(names)}.`;
+  return new Incomplete(result, problem);
 }

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { parseConfig, type Config } from '../config.js';
 import { ApiError, fieldsInWords } from '../kernel/errors/api-error.js';
 import { withServices } from '../processes/operator.js';
-import type { Output, RunCommand } from './command.js';
+import { Incomplete, type RunCommand, type Streams } from './command.js';
 import { Operator } from './operator.js';
 import { programOf } from './program.js';
 
@@ -11,7 +11,7 @@ const FAILURE = 1;
 const WRONG_USAGE = 2;
 
 /**
- * Runs one of the operator's commands. Prints one JSON object on standard output, or one line on standard error.
+ * Runs one of the operator's commands. Prints one JSON object on standard output, or one line on standard error; both if a part failed.
  *
  * @param args the command line after the program's name: noun, verb, flags
  * @returns the exit status: 0; 1 if the command failed; 2 for wrong usage
@@ -19,12 +19,14 @@ const WRONG_USAGE = 2;
 export async function runCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  output: Output,
+  streams: Streams,
 ): Promise<number> {
-  const { stdout, stderr } = output;
+  const { stdout, stderr } = streams;
   const run: RunCommand = async (act, options) => {
     const result = await withServices(quiet(environment), (services) => act(new Operator(services)), options);
-    stdout.write(`${JSON.stringify(result)}\n`);
+    const isIncomplete = result instanceof Incomplete;
+    stdout.write(`${JSON.stringify(isIncomplete ? result.result : result)}\n`);
+    if (isIncomplete) throw new Error(result.problem);
   };
   // The reader has closed the pipe. By now the services are closed, so the process can exit.
   stdout.once('error', (error) => {
@@ -32,7 +34,7 @@ export async function runCommand(
     process.exit(FAILURE);
   });
   try {
-    await programOf(run, output).parseAsync(args, { from: 'user' });
+    await programOf(run, streams).parseAsync(args, { from: 'user' });
     return SUCCESS;
   } catch (error) {
     // Commander has already printed the usage error, or the requested help.

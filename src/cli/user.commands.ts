@@ -1,9 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Readable } from 'node:stream';
 import { CreateUserDto, EmailClaims, PeopleService, UsersService, type Person } from '../access/index.js';
 import type { PageByName } from '../kernel/database/by-name.js';
 import type { Position } from '../kernel/database/page.js';
 import { parse } from '../kernel/validation/parse.js';
-import type { RunCommand } from './command.js';
+import { firstLineOf, type RunCommand } from './command.js';
 
 /** How many people one query reads. */
 const PAGE_SIZE = 200;
@@ -14,10 +15,11 @@ interface NewUserFlags {
   readonly email: string;
   readonly role: string;
   readonly password?: string;
+  readonly passwordStdin?: true;
 }
 
 /** `user create`, `deactivate`, `list`. */
-export function addUserCommands(program: Command, run: RunCommand): void {
+export function addUserCommands(program: Command, run: RunCommand, stdin: Readable): void {
   const user = program.command('user').description('Accounts of people.');
 
   user
@@ -28,9 +30,15 @@ export function addUserCommands(program: Command, run: RunCommand): void {
     .requiredOption('--email <email>', 'the e-mail address for signing in')
     .requiredOption('--role <role>', 'owner, admin, manager, technician')
     .option('--password <password>', 'without one, the user cannot sign in')
-    .action(({ business, ...given }: NewUserFlags) =>
+    .addOption(
+      new Option('--password-stdin', 'reads the password from the first line of standard input').conflicts(
+        'password',
+      ),
+    )
+    .action(({ business, passwordStdin, ...given }: NewUserFlags) =>
       run(async (operator) => {
-        const wanted = parse(CreateUserDto, { ...given });
+        const password = passwordStdin ? await firstLineOf(stdin) : given.password;
+        const wanted = parse(CreateUserDto, { ...given, password });
         const creator = await operator.ownerOrServiceOf(business);
         await operator.get(EmailClaims).free(creator, wanted.email, wanted.role);
         const id = await operator.work(creator, (work) => operator.get(UsersService).create(work, wanted));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-const packageFile = createRequire(import.meta.url)('../../package.json') as { readonly version: string };
+const read = createRequire(import.meta.url);
 
-/** The version of this release, such as `1.1.0`. */
-export const VERSION = packageFile.version;
+/** The release that runs, as `package.json` names it. Each is described in `CHANGELOG.md`. */
+export const { version: VERSION } = read('../../package.json') as { readonly version: string };

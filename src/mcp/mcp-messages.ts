@@ -11,6 +11,7 @@ import {
   PingRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { Inject, Injectable } from '@nestjs/common';
+import { VERSION } from '../kernel/version.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { CATALOGUE } from '../kernel/errors/catalogue.js';
 import { apiErrorOf, errorEnvelope } from '../kernel/http/filters/api-error.filter.js';
@@ -65,7 +66,7 @@ function isObject(value: unknown): boolean {
 /** The injection token for the sources of tools. */
 export const TOOL_SOURCES = Symbol('tool sources');
 
-const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version: '1.0.0' };
+const IDENTITY = { name: 'maintenance', title: 'Maintenance management', version: VERSION };
 const INSTRUCTIONS =
   'Equipment (assets), work orders (operations), buildings, technicians, vendors, spare parts and key figures of one business. Only the tools that the key may use are listed. Lists are paginated: pass pagination.next_cursor as cursor until has_more is false. Timestamps need an offset or Z. The `code` and `message` of an error say what is wrong and what is accepted. If the result of a write is lost, repeat the write with the same idempotency_key.';
 

@@ -118,8 +118,8 @@ interface SeenEvent {
 }
 
 interface SeenNotice {
-  /** Where the person's account is: the business, or a firm that works for it. */
-  readonly home: string;
+  /** Where the person's account is: the business, or a firm that works for it. Null for a firm while the business is suspended. */
+  readonly home: string | null;
   readonly recipient: string;
   readonly id: string;
   readonly kind: NoticeKind;
@@ -206,10 +206,12 @@ export class LiveFeed implements OnModuleDestroy {
             WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}) e
           WHERE e.place <= ${MAX_LISTED + 1} ORDER BY e.id`)} AS events,
         ${listOf(sql`SELECT n.home, n.recipient, n.id, n.kind
-          FROM (SELECT coalesce(p.firm_id, n.business_id) AS home, n.recipient_id AS recipient, n.id, n.kind,
+          FROM (SELECT CASE WHEN b.suspended_at IS NULL THEN coalesce(p.firm_id, n.business_id) END AS home, n.recipient_id AS recipient, n.id, n.kind,
               ${placeAmong(sql`n.business_id, n.recipient_id`, sql`n.id`)}
             FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
               AND p.user_id = n.recipient_id
+              -- Only of a person of a firm: the streams of a business end with its suspension.
+              LEFT JOIN businesses b ON b.id = p.business_id
             WHERE n.recipient_id = ANY(${listeners.map(({ recipient }) => recipient.id)}::uuid[])
               AND ${horizon.isNew('n')}) n
           WHERE n.place <= ${MAX_LISTED + 1} ORDER BY n.id`)} AS notices`);

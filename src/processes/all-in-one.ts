@@ -4,6 +4,7 @@ import { DemoService, type DemoPlant } from '../demo/index.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { readOrCreateSecretKey } from '../embedded-postgres/secret-key.js';
 import { BASE_PATH } from '../kernel/base-path.js';
+import { VERSION } from '../kernel/version.js';
 import { createApi, listen } from './api.js';
 import { migrateDatabase, requireSecretKey } from './migrate.js';
 import { serve } from './operator.js';
@@ -91,7 +92,11 @@ function welcome(origin: string, portal: string, demo: DemoPlant | null): void {
     `  API        ${origin}${BASE_PATH}`,
     `  Reference  ${origin}/docs`,
   ];
-  print(['', ...addresses, ...(key === null ? withoutKey : withKey), ''].join('\n'));
+  print(
+    ['', `  Maintenance API ${VERSION}`, '', ...addresses, ...(key === null ? withoutKey : withKey), ''].join(
+      '\n',
+    ),
+  );
 }
 
 function print(line: string): void {

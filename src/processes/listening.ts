@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, type Config } from '../config.js';
 import type { OpenConnections, TrackedServer } from '../kernel/http/open-connections.js';
+import { VERSION } from '../kernel/version.js';
 import { Log } from '../kernel/log.js';
 import { Readiness } from './readiness.js';
 import { closeBy, type Running } from './run.js';
@@ -46,7 +47,7 @@ export async function listenOn(
   const { openConnections } = app.getHttpServer() as TrackedServer;
   const origin = await openPort(app, port, host);
   const log = app.get(Log);
-  log.log({ address: `${origin}${path}` }, `The ${name} listens.`);
+  log.log({ version: VERSION, address: `${origin}${path}` }, `The ${name} listens.`);
   return {
     origin,
     drainMs: Math.min(DRAIN_MS, stopTimeoutMs / 2),

@@ -12,6 +12,7 @@ import { JobsModule } from '../kernel/jobs/jobs.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
+import { VERSION } from '../kernel/version.js';
 import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { RetentionModule } from '../retention/index.js';
@@ -74,7 +75,7 @@ export function work(app: INestApplicationContext): Running {
   app.get(JobRunner).start();
   const log = app.get(Log);
   warnOfUnsafeTargets(app);
-  log.log({}, 'The worker is running.');
+  log.log({ version: VERSION }, 'The worker is running.');
   return {
     stop: async (deadline = AbortSignal.timeout(app.get(Config).stopTimeoutMs)) => {
       log.log({}, 'The worker stops.');

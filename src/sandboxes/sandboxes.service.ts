@@ -104,9 +104,11 @@ export class SandboxesService {
     await work.lockRows(sql`SELECT r.id FROM ${EndpointIncludingDeleted} r ORDER BY r.id FOR UPDATE OF r`);
     await work.removeAll(KEPT_ON_RESET);
     await expireCursors(work);
-    const offPlanSince = sql`CASE WHEN off_api_plan_since IS NOT NULL THEN LEAST(off_api_plan_since, ${this.clock.now()}) END`;
+    const notAfterNow = (column: Sql) =>
+      sql`${column} = CASE WHEN ${column} IS NOT NULL THEN LEAST(${column}, ${this.clock.now()}) END`;
     await work.write(
-      updateBusiness(sql`clock_ahead_ms = 0, clock_target = NULL, off_api_plan_since = ${offPlanSince}`),
+      updateBusiness(sql`clock_ahead_ms = 0, clock_target = NULL, ${notAfterNow(sql`off_api_plan_since`)},
+        ${notAfterNow(sql`resumed_at`)}`),
     );
   }
 
@@ -120,8 +122,8 @@ export class SandboxesService {
     const id = newSandboxId(now);
     const ownerId = newId(now);
     const [sandbox] = await run<Sandbox>(sql`INSERT INTO businesses
-        (id, name, plan, off_api_plan_since, time_zone, currency, sandbox_of, created_at, updated_at)
-      SELECT ${id}::uuid, b.name, b.plan, b.off_api_plan_since, b.time_zone, b.currency, b.id, ${now}::timestamptz, ${now}::timestamptz
+        (id, name, plan, off_api_plan_since, suspended_at, time_zone, currency, sandbox_of, created_at, updated_at)
+      SELECT ${id}::uuid, b.name, b.plan, b.off_api_plan_since, b.suspended_at, b.time_zone, b.currency, b.id, ${now}::timestamptz, ${now}::timestamptz
       FROM businesses b WHERE b.id = ${businessId} AND NOT b.is_firm RETURNING id, name`);
     if (!sandbox) throw ApiError.notFound(accessMessages.noBusiness);
     await run(sql`INSERT INTO users (id, business_id, name, email, role, created_at, updated_at)

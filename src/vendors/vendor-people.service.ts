@@ -114,7 +114,10 @@ export class VendorPeopleService {
     await audit(work, 'vendor.person_removed', person, { email: person.email });
   }
 
-  /** The businesses that invited a person of a firm and have a proposed or accepted partnership with it; by name, at most 200. */
+  /**
+   * The businesses that invited a person of a firm and have a proposed or accepted partnership with it, without suspended ones; by name,
+   * at most 200.
+   */
   partnersOf(person: Principal): Promise<Partner[]> {
     return this.acrossBusinesses.rows<Partner>(
       sql`SELECT b.id AS "businessId", b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency,
@@ -122,6 +125,7 @@ export class VendorPeopleService {
         FROM vendor_people p JOIN partnerships s ON s.business_id = p.business_id AND s.vendor_id = p.vendor_id
           JOIN businesses b ON b.id = p.business_id JOIN vendors v ON v.id = p.vendor_id
         WHERE p.user_id = ${person.id} AND p.firm_id = ${person.businessId} AND s.status <> 'ended' AND b.sandbox_of IS NULL
+          AND b.suspended_at IS NULL
         ORDER BY lower(b.name), b.id LIMIT ${MAX_LISTED}`,
     );
   }

@@ -86,7 +86,7 @@ export class BacklogGauges {
 
 /**
  * The query for the backlog: `outbox` counts the waiting events, `sendable` the due deliveries, `states` the endpoints. It is one
- * statement, so that a scrape takes one connection once. It excludes rows that wait on purpose: those of a business off the plan, or of
+ * statement, so that a scrape takes one connection once. It excludes rows that wait on purpose: those of a business off the plan or suspended, or of
  * a paused endpoint. It reads what waits in the order of the indexes, for the reason in `due-businesses.ts`.
  */
 export function backlogAt(now: Date): Sql {
@@ -98,7 +98,7 @@ export function backlogAt(now: Date): Sql {
         SELECT event.recorded_at
         FROM ${WAITING_EVENTS} event
         JOIN businesses business ON business.id = event.business_id
-        WHERE business.off_api_plan_since IS NULL
+        WHERE business.off_api_plan_since IS NULL AND business.suspended_at IS NULL
         LIMIT ${MAX_COUNT}
       ) counted
     ), sendable AS (
@@ -114,7 +114,7 @@ export function backlogAt(now: Date): Sql {
         JOIN webhook_endpoints endpoint ON endpoint.business_id = due.business_id AND endpoint.id = due.endpoint_id
         JOIN businesses business ON business.id = due.business_id
         WHERE endpoint.enabled AND endpoint.paused_at IS NULL AND endpoint.deleted_at IS NULL
-          AND business.off_api_plan_since IS NULL
+          AND business.off_api_plan_since IS NULL AND business.suspended_at IS NULL
         LIMIT ${MAX_COUNT}
       ) counted
     ), states AS (

@@ -29,7 +29,7 @@ export {
   type InspectedDelivery,
   type SentHeaders,
 } from './delivery-inspection.js';
-export { SecretRenewal, type RenewedSecrets } from './secret-renewal.js';
+export { SecretRenewal, type UnreadableSecret } from './secret-renewal.js';
 export { UsedSecretKeys } from './used-secret-keys.js';
 export { WebhookTargets } from './webhook-targets.js';
 export { WebhooksModule } from './webhooks.module.js';

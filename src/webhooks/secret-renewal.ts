@@ -8,13 +8,19 @@ import { SecretCipher } from './secret-cipher.js';
 import { signingKeyContext } from './signing-keys.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
+/** A secret that neither `SECRET_KEY` nor `SECRET_KEY_PREVIOUS` can decrypt. */
+export interface UnreadableSecret {
+  readonly endpointId: string;
+  /** Which one of the endpoint's: `secret`, `previous_secret`, `headers`, `signing_key`, … */
+  readonly secret: string;
+}
+
 /** The result of a renewal. */
 export interface RenewedSecrets {
   readonly endpoints: number;
   /** The number of secrets that were encrypted again. */
   readonly renewed: number;
-  /** The number of secrets that neither `SECRET_KEY` nor `SECRET_KEY_PREVIOUS` can decrypt. */
-  readonly unreadable: number;
+  readonly unreadable: readonly UnreadableSecret[];
 }
 
 /** Encrypts stored secrets again with the current `SECRET_KEY`, so that `SECRET_KEY_PREVIOUS` can be removed. */
@@ -22,23 +28,39 @@ export interface RenewedSecrets {
 export class SecretRenewal {
   constructor(private readonly cipher: SecretCipher) {}
 
-  /** Renews all secrets, private keys and custom headers of a business's endpoints. Counts unreadable ones and leaves them as they are. */
+  /** Renews all secrets, private keys and custom headers of a business's endpoints. Leaves unreadable ones as they are, and names them. */
   async renew(work: UnitOfWork): Promise<RenewedSecrets> {
     const endpoints = await work.lock(WebhookEndpoint, sql`true`);
-    let [renewed, unreadable] = [0, 0];
+    const unreadable: UnreadableSecret[] = [];
+    let renewed = 0;
     for (const endpoint of endpoints) {
       const { id } = endpoint;
-      for (const [column, contextOf] of ENCRYPTED_COLUMNS) {
-        const encrypted = endpoint[column];
+      for (const [property, secret, contextOf] of ENCRYPTED) {
+        const encrypted = endpoint[property];
         if (encrypted === null) continue;
         const result = this.renewed(encrypted, contextOf(id));
-        if (result === 'unreadable') unreadable += 1;
+        if (result === 'unreadable') unreadable.push({ endpointId: id, secret });
         if (!Buffer.isBuffer(result)) continue;
-        await work.update(WebhookEndpoint, id, { [column]: result });
+        await work.update(WebhookEndpoint, id, { [property]: result });
         renewed += 1;
       }
     }
     return { endpoints: endpoints.length, renewed, unreadable };
+  }
+
+  /**
+   * The names of the secrets of an endpoint that cannot be decrypted here.
+   *
+   * @param row of the endpoint in an archive: by column, with bytes as PostgreSQL writes them into JSON
+   */
+  unreadableIn(row: Readonly<Record<string, unknown>>): string[] {
+    const unreadable = ENCRYPTED.filter(([, secret, contextOf]) => {
+      const text = row[`${secret}_encrypted`];
+      if (typeof text !== 'string') return false;
+      const encrypted = Buffer.from(text.slice(HEX_PREFIX.length), 'hex');
+      return this.renewed(encrypted, contextOf(String(row.id))) === 'unreadable';
+    });
+    return unreadable.map(([, secret]) => secret);
   }
 
   private renewed(encrypted: Buffer, context: string): Buffer | 'unreadable' | undefined {
@@ -50,13 +72,16 @@ export class SecretRenewal {
   }
 }
 
-/** The encrypted columns, each with the encryption context of an endpoint's value. */
-const ENCRYPTED_COLUMNS = [
-  ['secretEncrypted', (id: string) => id],
-  ['previousSecretEncrypted', (id: string) => id],
-  ['headersEncrypted', headersContext],
-  ['signingKeyEncrypted', signingKeyContext],
-  ['previousSigningKeyEncrypted', signingKeyContext],
-  ['clientKeyEncrypted', clientKeyContext],
-  ['oauth2SecretEncrypted', oauth2SecretContext],
+/** The beginning of bytes in PostgreSQL's JSON. */
+const HEX_PREFIX = '\\x';
+
+/** The encrypted columns: the property, the name (the column without `_encrypted`), and the encryption context of an endpoint's value. */
+const ENCRYPTED = [
+  ['secretEncrypted', 'secret', (id: string) => id],
+  ['previousSecretEncrypted', 'previous_secret', (id: string) => id],
+  ['headersEncrypted', 'headers', headersContext],
+  ['signingKeyEncrypted', 'signing_key', signingKeyContext],
+  ['previousSigningKeyEncrypted', 'previous_signing_key', signingKeyContext],
+  ['clientKeyEncrypted', 'client_key', clientKeyContext],
+  ['oauth2SecretEncrypted', 'oauth2_secret', oauth2SecretContext],
 ] as const;

@@ -8,6 +8,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DamagedArchive } from '../../src/archives/archive-file.js';
 import { BusinessExport } from '../../src/archives/business-export.js';
+import { SecretRenewal } from '../../src/webhooks/index.js';
+import { ArchiveCheck } from '../../src/archives/archive-check.js';
 import { BusinessImport } from '../../src/archives/business-import.js';
 import { AttachmentStore } from '../../src/attachments/index.js';
 import { VendorPeopleService } from '../../src/vendors/index.js';
@@ -43,10 +45,9 @@ beforeAll(async () => {
   await business.work((work) => people.add(work, vendorId!, account, person));
   ({ firmId } = account);
   const path = join(folder, 'genuine.archive');
-  await new BusinessExport(here.acrossBusinesses, here.get(AttachmentStore), here.clock).export(
-    business.id,
-    path,
-  );
+  const check = new ArchiveCheck(here.get(SecretRenewal));
+  const exports = new BusinessExport(here.acrossBusinesses, here.get(AttachmentStore), here.clock, check);
+  await exports.export(business.id, path);
   const all = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
   [lines, end] = [all.slice(0, -1), JSON.parse(all.at(-1)!.slice(1)) as typeof end];
 }, 400_000);

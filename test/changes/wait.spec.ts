@@ -8,6 +8,7 @@ import { ConnectionPool } from '../../src/kernel/database/unscoped/connection-po
 import { ChangeWatch } from '../../src/changes/api/change-watch.js';
 import { createApi, listen } from '../../src/processes/api.js';
 import { eventually } from '../support/eventually.js';
+import { suspend } from '../support/suspension.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { Follower } from './follower.js';
@@ -151,6 +152,7 @@ describe('GET /changes?wait=', () => {
     ['the key is revoked', 401, 'invalid_key', revoke],
     ['the key is disabled', 401, 'invalid_key', disable],
     ['the plan ends', 402, 'plan_required', leavePlan],
+    ['the business is suspended', 402, 'business_suspended', (of: TestBusiness) => suspend(of)],
     ['the scope is taken away', 403, 'scope_required', takeScope],
   ] as const)('checks the key again after the wait, when %s (D20)', async (_, status, code, end) => {
     const business = await testApp.business();

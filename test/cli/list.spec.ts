@@ -46,6 +46,7 @@ describe('the list command', () => {
       id: business.id,
       name: 'Acme',
       plan: 'enterprise',
+      suspended_at: null,
     });
     expect(await findInList('vendor', vendor)).toMatchObject({ id: vendor });
     const partnerships = await cli.answer('partnership', 'list', '--business', business.id);

@@ -13,6 +13,7 @@ import { MeterReadings, MetersService, ReadingCorrections } from '../../src/mete
 import { AssetImportsService } from '../../src/imports/index.js';
 import { VendorPeopleService } from '../../src/vendors/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
+import { resume, suspend } from '../support/suspension.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { takeTurns } from '../support/turns.js';
 
@@ -109,10 +110,16 @@ const ofBusiness =
   ): Story =>
   async (business) => {
     const businesses = business.testApp.get(BusinessesService);
-    await business.work((work) => businesses.changeSettings(work, { name: 'Example Manufacturing' }));
+    await rename(business);
     if (before) await business.work((work) => before(businesses, work));
     return () => business.work((work) => act(businesses, work));
   };
+
+/** Gives the business the name that it has in samples. */
+function rename(business: TestBusiness): Promise<void> {
+  const businesses = business.testApp.get(BusinessesService);
+  return business.work((work) => businesses.changeSettings(work, { name: 'Example Manufacturing' }));
+}
 
 /** The business, with one of its users as the actor. */
 async function asUser(business: TestBusiness, id: string): Promise<TestBusiness> {
@@ -173,6 +180,19 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'meter_reading.deleted': onRecord(makeReading, (business, work, id) =>
     corrections(business).delete(work, id),
   ),
+  // The business reads the event once it is resumed.
+  'business.suspended': async (business) => {
+    await rename(business);
+    return async () => {
+      await suspend(business, 'An invoice is overdue.');
+      await resume(business);
+    };
+  },
+  'business.resumed': async (business) => {
+    await rename(business);
+    await suspend(business);
+    return () => resume(business);
+  },
   'plan.changed': ofBusiness(
     (businesses, work) => businesses.setPlan(work, 'enterprise'),
     (businesses, work) => businesses.setPlan(work, 'starter'),

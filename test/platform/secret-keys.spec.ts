@@ -113,6 +113,7 @@ it('webhooks keep their secrets, which "secrets re-encrypt" encrypts with the ne
     endpoints: 1,
     renewed: 5,
     unreadable: 0,
+    unreadable_secrets: [],
   });
   expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 0 });
   await during.stopWorkers();
@@ -126,7 +127,7 @@ it('webhooks keep their secrets, which "secrets re-encrypt" encrypts with the ne
   await tokens.close();
 });
 
-it('"secrets re-encrypt" counts values that it cannot decrypt, and does not change them', async () => {
+it('"secrets re-encrypt" fails with the names of secrets that it cannot decrypt, and does not change them', async () => {
   const other = await before.business();
   const { id } = await other.endpoint(receiver.url);
   const foreign = new SecretCipher(
@@ -138,5 +139,12 @@ it('"secrets re-encrypt" counts values that it cannot decrypt, and does not chan
     SECRET_KEY: NEW,
     SECRET_KEY_PREVIOUS: OLD,
   });
-  expect(await cli.answer('secrets', 're-encrypt')).toMatchObject({ renewed: 0, unreadable: 1 });
+  const unreadable = { business_id: other.id, endpoint_id: id, secret: 'secret' };
+  for (const _ of ['once', 'again']) {
+    const { result, message } = await cli.failure('secrets', 're-encrypt');
+    expect(result).toMatchObject({ renewed: 0, unreadable: 1, unreadable_secrets: [unreadable] });
+    expect(message).toContain(
+      `SECRET_KEY_PREVIOUS decrypts these secrets of webhook endpoints: secret of ${id}.`,
+    );
+  }
 });

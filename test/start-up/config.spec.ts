@@ -43,6 +43,7 @@ it.each([
   ['PUBLIC_URL', 'https://user@example.org'],
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'mail.example.org'],
+  ['SUPPORT_EMAIL', 'help at example.org'],
   ['SIGN_UP_PLAN', 'gold'],
   ['RATE_LIMIT_MAX', '1.5'],
   ['RATE_LIMIT_WINDOW_S', '0'],

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { Writable, type Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../src/cli/run.js';
 
@@ -21,10 +21,14 @@ export class CommandLine {
   /** @param environment the only variables that the commands see */
   constructor(protected readonly environment: Record<string, string>) {}
 
+  /** What the next commands find on standard input. */
+  stdin = '';
+
   /** Runs `cli <args>`. */
   async run(...args: string[]): Promise<Outcome> {
     const output = { stdout: '', stderr: '' };
     const status = await runCommand(args, this.environment, {
+      stdin: Readable.from([Buffer.from(this.stdin)]),
       stdout: writable((text) => (output.stdout += text)),
       stderr: writable((text) => (output.stderr += text)),
     });
@@ -41,6 +45,16 @@ export class CommandLine {
     return JSON.parse(stdout) as unknown;
   }
 
+  /** The result and the message of a command that fails in part: one JSON object, and one line on standard error. @throws Error likewise */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access any field
+  async failure(...args: string[]): Promise<{ result: any; message: string }> {
+    const { status, stdout, stderr } = await this.run(...args);
+    if (status !== 1 || !/^\{.*\}\n$/.test(stdout) || !/^[^\n]+\n$/.test(stderr)) {
+      throw new Error(`cli ${args.join(' ')} → ${status}\n${stdout}\n${stderr}`);
+    }
+    return { result: JSON.parse(stdout) as unknown, message: stderr.trim() };
+  }
+
   /** The message of a command that fails: one line on standard error. @throws Error for any other output */
   async complaint(expectedStatus: 1 | 2, ...args: string[]): Promise<string> {
     const { status, stdout, stderr } = await this.run(...args);
@@ -51,7 +65,7 @@ export class CommandLine {
   }
 }
 
-type Listened = ChildProcessByStdio<null, Readable, Readable>;
+type Listened = ChildProcessByStdio<Writable, Readable, Readable>;
 
 let built = false;
 
@@ -85,11 +99,14 @@ export class CommandLineProcess extends CommandLine {
   }
 
   private start(args: readonly string[]): Listened {
-    return spawn(process.execPath, ['dist/cli.js', ...args], {
+    const child = spawn(process.execPath, ['dist/cli.js', ...args], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...this.environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    // A command that does not read it may have ended before.
+    child.stdin.on('error', () => undefined).end(this.stdin);
+    return child;
   }
 }
 

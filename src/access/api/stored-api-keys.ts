@@ -23,7 +23,7 @@ interface OpenKey extends OfBusiness {
   keyId: string;
   businessId: string;
   scopes: readonly string[];
-  planIncludesApi: boolean;
+  barrier: AuthenticatedCaller['barrier'];
   deadline: Date | null;
   secretId: string;
   /** Whether the last use of the secret is old enough to be recorded again. */
@@ -35,7 +35,9 @@ interface OpenKey extends OfBusiness {
 /** A row of the query. Its scopes are separated by spaces: `pg` parses an array several times more slowly than such a text is split. */
 type KeyRow = Omit<OpenKey, 'scopes'> & { readonly scopes: string };
 
-const PLANS_WITH_API = PLANS.filter(includesApi);
+/** Why no key of the business `b` works. A suspension comes first: another plan would not end it. */
+const BARRIER = sql`CASE WHEN b.suspended_at IS NOT NULL THEN 'business_suspended'
+  WHEN NOT b.plan = ANY(${PLANS.filter(includesApi)}) THEN 'plan_required' END`;
 /** When PostgreSQL does not count the request. */
 const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 
@@ -53,13 +55,13 @@ function isAllowedAddress(address: string): Sql {
 const MAX_SKEW_MS = 60_000;
 
 /**
- * Counts requests of the `caller` if the plan includes the API, in the same way as rate-limiter-flexible. A window that ends too far
+ * Counts requests of the `caller` if there is no barrier, in the same way as rate-limiter-flexible. A window that ends too far
  * ahead began while a clock was wrong: it would last as long as the clock was ahead, so a new one begins.
  */
 function countIn({ prefix, now, end }: RateWindow, requests: number): Sql {
   const isOver = sql`(kept.expire <= ${now}::bigint OR kept.expire > ${end + MAX_SKEW_MS}::bigint)`;
   return sql`INSERT INTO rate_limits AS kept (key, points, expire)
-    SELECT ${prefix} || caller."keyId", ${requests}::integer, ${end}::bigint FROM caller WHERE caller."planIncludesApi"
+    SELECT ${prefix} || caller."keyId", ${requests}::integer, ${end}::bigint FROM caller WHERE caller.barrier IS NULL
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN ${isOver} THEN excluded.points ELSE kept.points + excluded.points END,
       expire = CASE WHEN ${isOver} THEN excluded.expire ELSE kept.expire END
@@ -96,11 +98,11 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     );
     const { result: key, callers, position } = batch;
     if (!key) return undefined;
-    const { businessId, keyId, scopes, planIncludesApi, deadline, points, expire } = key;
+    const { businessId, keyId, scopes, barrier, deadline, points, expire } = key;
     return {
       principal: keyPrincipal(businessId, keyId, scopes, key),
       rateLimitId: keyId,
-      planIncludesApi,
+      barrier,
       rotationDeadline: deadline,
       // Requests that shared the query each get their own count.
       counted: points === null ? null : { points: points - callers + position, expire: expire! },
@@ -116,7 +118,7 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     const now = this.clock.now();
     const query = sql`
       WITH caller AS (
-        SELECT k.id AS "keyId", k.business_id AS "businessId", array_to_string(k.scopes, ' ') AS scopes, b.plan = ANY(${PLANS_WITH_API}) AS "planIncludesApi",
+        SELECT k.id AS "keyId", k.business_id AS "businessId", array_to_string(k.scopes, ' ') AS scopes, ${BARRIER} AS barrier,
           s.deadline, s.id AS "secretId", ${ofBusiness},
           s.last_used_at IS NULL OR t.now - s.last_used_at >= ${LAST_USE_PRECISION} AS "isUseDue"
         FROM api_key_secrets s

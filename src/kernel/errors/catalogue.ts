@@ -38,6 +38,7 @@ const ENTRIES = {
   unsupported_media_type: [415, 'invalid_request_error'],
   invalid_key: [401, 'authentication_error'],
   plan_required: [402, 'plan_error'],
+  business_suspended: [402, 'plan_error'],
   scope_required: [403, 'permission_error'],
   browser_refused: [403, 'permission_error'],
   owner_required: [403, 'permission_error'],

@@ -95,6 +95,10 @@ export const codeMessages = messages('code', {
     en: 'The plan of the business does not include the API.',
     fr: 'La formule de l’entreprise ne comprend pas l’API.',
   },
+  business_suspended: {
+    en: 'The operator of the service has suspended the business. Its data are kept, and its keys work again once it is resumed.',
+    fr: 'L’exploitant du service a suspendu l’entreprise. Ses données sont conservées.',
+  },
   scope_required: {
     en: 'The key does not have the scope that the endpoint needs. The message names it.',
     fr: 'La clé n’a pas le droit nécessaire.',

@@ -10,8 +10,8 @@ export interface AuthenticatedCaller {
   readonly rateLimitId: string;
   /** The row of the window, if the same statement counted the request. */
   readonly counted: CountedRow | null;
-  /** Whether the business's plan includes the API (D16). */
-  readonly planIncludesApi: boolean;
+  /** Why no key of the business works now: its plan excludes the API (D16), or it is suspended. Null while keys work. */
+  readonly barrier: 'plan_required' | 'business_suspended' | null;
   /** When the presented secret stops working, if it is the previous one of a rotated key. */
   readonly rotationDeadline: Date | null;
 }
@@ -21,7 +21,7 @@ export interface ApiKeyAuthenticator {
   /**
    * @param presented the text after `Bearer`, even if malformed; undefined when there was none
    * @param address the client's address: a key may be restricted to networks (D68)
-   * @param window if given, the same statement counts the request in it, provided that the key is valid and its plan includes the API
+   * @param window if given, the same statement counts the request in it, provided that the key is valid and there is no `barrier`
    * @returns undefined for every invalid key: missing, malformed, unknown, disabled, revoked, expired, or used from another
    *   network. Each case runs the same single query (D17), and nothing is cached between calls (D20).
    */

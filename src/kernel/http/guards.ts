@@ -116,14 +116,14 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Requires a plan that includes the API (§5.7, D16). */
+/** Requires a plan that includes the API (§5.7, D16), and a business that is not suspended. */
 @Injectable()
 export class PlanGuard implements CanActivate {
-  /** @throws ApiError `plan_required` */
+  /** @throws ApiError `plan_required`, `business_suspended` */
   canActivate(context: ExecutionContext): boolean {
     const { caller } = requestContextOf(context.switchToHttp().getRequest<Request>());
     if (!caller) return isPublic(context.getHandler());
-    if (!caller.planIncludesApi) throw new ApiError('plan_required');
+    if (caller.barrier !== null) throw new ApiError(caller.barrier);
     return true;
   }
 }

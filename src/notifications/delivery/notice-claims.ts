@@ -71,13 +71,13 @@ export class NoticeClaims {
   ) {}
 
   /**
-   * Claims due deliveries of a business under a lease. Deliveries whose lease has expired, because their worker died, are due
+   * Claims due deliveries of a business under a lease, unless it is suspended. Deliveries whose lease has expired, because their worker died, are due
    * again, unless that was the last attempt.
    */
   async claim(businessId: string): Promise<ClaimedNotice[]> {
     const claimed = await this.database.work(systemPrincipal(businessId), async (work) => {
       await work.write(releaseExpired(work.now));
-      return work.write<ClaimedRow>(claim(work.now));
+      return work.write<ClaimedRow>(claim(businessId, work.now));
     });
     if (!claimed.some(isFirmPerson)) return claimed;
     const { people, browsers } = await this.firmPeople.recipients(businessId);
@@ -129,10 +129,11 @@ export class NoticeClaims {
   }
 }
 
-/** The businesses with due deliveries, or with expired leases. */
+/** The businesses with due deliveries, or with expired leases. Deliveries of a suspended business wait. */
 export function businessesWithDueNotices(now: Date): Sql {
-  return sql`SELECT DISTINCT business_id FROM notice_deliveries
-    WHERE status = 'pending' AND next_attempt_at <= ${now} OR status = 'sending' AND leased_until <= ${now}`;
+  return sql`SELECT DISTINCT r.business_id FROM notice_deliveries r
+    JOIN businesses b ON b.id = r.business_id AND b.suspended_at IS NULL
+    WHERE r.status = 'pending' AND r.next_attempt_at <= ${now} OR r.status = 'sending' AND r.leased_until <= ${now}`;
 }
 
 /** Whether the recipient is a person of a partner firm. */
@@ -152,11 +153,12 @@ function releaseExpired(now: Date): Sql {
 }
 
 /** Claims deliveries, and reads their recipients. People of firms are looked up afterwards, at the firm. */
-function claim(now: Date): Sql {
+function claim(businessId: string, now: Date): Sql {
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
   return sql`
     WITH due AS (
       SELECT r.id FROM ${NoticeDelivery} r WHERE r.status = 'pending' AND r.next_attempt_at <= ${now}
+        AND EXISTS (SELECT 1 FROM businesses b WHERE b.id = ${businessId} AND b.suspended_at IS NULL)
       ORDER BY r.next_attempt_at LIMIT ${AT_ONCE} FOR UPDATE OF r SKIP LOCKED
     ), claimed AS (
       ${updateOf(

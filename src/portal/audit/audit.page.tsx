@@ -119,7 +119,7 @@ interface Change<T = string> {
 interface KnownDetails extends Partial<Change> {
   readonly role?: string;
   readonly purpose?: 'invitation' | 'new-password';
-  readonly reason?: string;
+  readonly reason?: string | null;
   /** The person on whose behalf a stopped import ran. */
   readonly user_name?: string;
   readonly attempts?: number;
@@ -174,7 +174,7 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
   else if (networks && networks.length > 0) parts.push(networksOf(networks));
   if (purpose) parts.push(purpose === 'invitation' ? t.firstPassword : t.newPassword);
   if (person) parts.push(reason === 'deactivated' ? t.deactivated(person) : t.mayNotImport(person));
-  else if (reason) parts.push(t.creatorLeft);
+  else if (reason) parts.push(action.startsWith('business.') ? reason : t.creatorLeft);
   if (attempts) parts.push(t.attempts(attempts));
   if (sessions) parts.push(t.sessions(sessions));
   if (userAgent !== undefined) parts.push(browserName(userAgent) ?? t.unknownBrowser);
@@ -190,7 +190,7 @@ interface ReadingDetails {
   readonly read_at: string | Change;
   readonly reset?: boolean | Change<boolean>;
   readonly note?: string | Change;
-  readonly reason?: string;
+  readonly reason?: string | null;
 }
 
 function OfReading({ of: { details } }: { of: AuditEntryResource }) {
@@ -212,7 +212,7 @@ function OfReading({ of: { details } }: { of: AuditEntryResource }) {
 interface DowntimeDetails {
   readonly started_at: string | Change;
   readonly ended_at: string | null | Change;
-  readonly reason?: string;
+  readonly reason?: string | null;
 }
 
 function OfDowntime({ of: { details } }: { of: AuditEntryResource }) {

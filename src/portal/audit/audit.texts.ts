@@ -107,6 +107,8 @@ export const auditActionLabels = texts({
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
   'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },
   'import.resumed': { en: 'Import resumed', fr: 'Import repris' },
+  'business.suspended': { en: 'Business suspended', fr: 'Entreprise suspendue' },
+  'business.resumed': { en: 'Business resumed', fr: 'Entreprise rétablie' },
   'plan.changed': { en: 'Plan changed', fr: 'Formule changée' },
   'settings.changed': { en: 'Settings changed', fr: 'Réglages modifiés' },
 } satisfies Record<PublicAction, unknown>);

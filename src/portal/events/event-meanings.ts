@@ -50,6 +50,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'part.created': 'Une pièce de rechange a été enregistrée. Il n’y en a pas encore.',
   'part.stock_moved': 'Du stock d’une pièce a été reçu, utilisé, réservé, libéré ou corrigé.',
   'part.updated': 'La fiche d’une pièce de rechange a changé.',
+  'business.suspended': 'L’exploitant du service a suspendu l’entreprise.',
+  'business.resumed': 'L’exploitant du service a rétabli l’entreprise.',
   'plan.changed': 'L’entreprise a changé de formule.',
   'room.created': 'Un local d’un étage a été enregistré.',
   'room.deleted': 'Un local d’un étage a été supprimé, seul ou avec son étage.',

@@ -43,14 +43,15 @@ export class SessionGuard implements CanActivate {
     private readonly cookies: PortalCookies,
   ) {}
 
-  /** @throws SignInRequired */
+  /** @throws SignInRequired; ApiError `business_suspended` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<Request>();
     if (isPublic(handler)) return true;
     const presented = this.cookies.read(request, SESSION_COOKIE);
     const isUse = !isInBackground(handler, request);
-    const signedIn = presented === undefined ? undefined : await this.sessions.find(presented, { isUse });
+    const found = presented === undefined ? undefined : this.sessions.find(presented, { isUse });
+    const signedIn = await (allowsAnonymous(handler) ? found?.catch(unlessSuspended) : found);
     if (signedIn) {
       const response = context.switchToHttp().getResponse<Response>();
       this.cookies.rename(request, response, SESSION_COOKIE, SESSION_COOKIE_MS);
@@ -74,6 +75,12 @@ export class SessionGuard implements CanActivate {
     } else if (!allowsAnonymous(handler)) throw new SignInRequired();
     return true;
   }
+}
+
+/** A person of a suspended business may still sign in to another one: pages without a session are shown to them as to a stranger. */
+function unlessSuspended(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'business_suspended') return undefined;
+  throw error;
 }
 
 /** Flattens the query: of a parameter that is given more than once, the last value. */

@@ -42,7 +42,8 @@ export class SignInRefused extends Error {
 }
 
 /**
- * Returns the state of the refused form and sets the response status: 422 for invalid fields, 401 for a wrong password, 429 with
+ * Returns the state of the refused form and sets the response status: 422 for invalid fields, 401 for a wrong password, 402 for a suspended
+ * business, 429 with
  * `Retry-After` for too many attempts.
  *
  * @throws the error itself if it is a server error
@@ -61,6 +62,6 @@ export function refusalForm(
     return { ...newForm(body), message: typeof text === 'string' ? text : text(minutes) };
   }
   if (!(error instanceof ApiError) || CATALOGUE[error.code].status >= 500) throw error;
-  response.status(422);
+  response.status(error.code === 'business_suspended' ? CATALOGUE[error.code].status : 422);
   return refusedForm(language, body, error);
 }

@@ -6,6 +6,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint, type SignatureKind } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
+import { isServed } from './due-businesses.js';
 import { basicShare, BUSINESS_SHARE, ENDPOINT_SHARE, STUCK_MS, takesEvents } from './share.js';
 
 /** An attempt under way. Only the holder of the lease may record its outcome. */
@@ -180,7 +181,7 @@ function claimingStatement(work: UnitOfWork, bounds: ClaimBounds, lease: string,
 }
 
 /**
- * The step `open`: the endpoints of the business, if it is on the plan, with the free places in their basic share, and those in the
+ * The step `open`: the endpoints of the business, if it is on the plan and not suspended, with the free places in their basic share, and those in the
  * larger of their basic and their earned share. An attempt that has been under way for long counts as a sign of trouble.
  */
 function openEndpoints(businessId: string, now: Date, mayExceed: boolean): Sql {
@@ -192,7 +193,7 @@ function openEndpoints(businessId: string, now: Date, mayExceed: boolean): Sql {
         CASE WHEN ${mayExceed}::boolean AND endpoint.consecutive_failures = 0 AND coalesce(under_way.oldest, ${now}) >= ${stuckBefore}
           THEN floor(endpoint.earned_share)::int - coalesce(under_way.attempts, 0) END) AS free
     FROM ${WebhookEndpoint} endpoint
-    JOIN businesses business ON business.id = ${businessId} AND business.off_api_plan_since IS NULL
+    JOIN businesses business ON business.id = ${businessId} AND ${isServed}
     LEFT JOIN under_way ON under_way.endpoint_id = endpoint.id
     CROSS JOIN LATERAL (SELECT ${basicShare} AS share) basic`;
 }

@@ -22,8 +22,20 @@ const HOLD_DAYS = 1;
  *
  * @returns the time by which a business must have left the plan for its deliveries to be given up
  */
-export function planHoldCutoff(now: Date): Date {
+function planHoldCutoff(now: Date): Date {
   return daysBefore(now, HOLD_DAYS);
+}
+
+/** Whether a `business` gets its deliveries now. Those of a business that is off the plan or suspended wait. */
+export const isServed: Sql = sql`(business.off_api_plan_since IS NULL AND business.suspended_at IS NULL)`;
+
+/**
+ * Whether a `business` has been off the plan for so long that its deliveries are given up. Nothing is given up while it is suspended, nor
+ * in the day after it is resumed.
+ */
+export function isHoldOver(now: Date): Sql {
+  return sql`(business.suspended_at IS NULL AND business.off_api_plan_since IS NOT NULL
+    AND greatest(business.off_api_plan_since, business.resumed_at) <= ${planHoldCutoff(now)})`;
 }
 
 // Queries across businesses. They neither lock nor write; the work they find is done one business at a time.
@@ -44,7 +56,7 @@ const HAS_SUBSCRIBER = sql`(
 
 /**
  * Businesses with deliveries that can be attempted now, or with events to relay that an endpoint subscribes to. A
- * delivery that waits for a pause to end, for the plan, or for a free place in its endpoint's share does not count,
+ * delivery that waits for a pause or a suspension to end, for the plan, or for a free place in its endpoint's share does not count,
  * although it is due: a turn could not send it.
  */
 export function withEventsToDeliver(now: Date): Sql {
@@ -59,13 +71,13 @@ export function withEventsToDeliver(now: Date): Sql {
   return sql`
     SELECT endpoint.business_id
     FROM webhook_endpoints endpoint
-    JOIN businesses business ON business.id = endpoint.business_id AND business.off_api_plan_since IS NULL
+    JOIN businesses business ON business.id = endpoint.business_id AND ${isServed}
     WHERE endpoint.deleted_at IS NULL AND ${isAnyDue} AND (${hasDue(OF_ENDPOINT, now)}) AND ${underWay} < ${basicShare}
     UNION
     SELECT event.business_id
     FROM ${WAITING_EVENTS} event
     JOIN businesses business ON business.id = event.business_id
-    WHERE business.off_api_plan_since IS NULL AND ${HAS_SUBSCRIBER}`;
+    WHERE ${isServed} AND ${HAS_SUBSCRIBER}`;
 }
 
 /**
@@ -77,8 +89,7 @@ export function withUnwantedEvents(now: Date): Sql {
     SELECT DISTINCT event.business_id
     FROM ${WAITING_EVENTS} event
     JOIN businesses business ON business.id = event.business_id
-    WHERE CASE WHEN business.off_api_plan_since IS NULL THEN NOT ${HAS_SUBSCRIBER}
-      ELSE business.off_api_plan_since <= ${planHoldCutoff(now)} END`;
+    WHERE CASE WHEN ${isServed} THEN NOT ${HAS_SUBSCRIBER} ELSE ${isHoldOver(now)} END`;
 }
 
 /** Businesses with attempts under way. */
@@ -106,16 +117,18 @@ export function withStrandedDeliveries(now: Date): Sql {
 
 /**
  * Whether and why the waiting deliveries of an `endpoint` of its `business` are given up. `reason` is null when
- * they are not; `due_until` limits them to those due by then; with `takes_pings`, pings are not given up.
+ * they are not; `due_until` limits them to those due by then; with `takes_pings`, pings are not given up. Nothing is given up while the
+ * business is suspended, and the time of a pause begins again when it is resumed.
  */
 export function strandingReason(now: Date): Sql {
   const isGone = sql`(NOT endpoint.enabled OR endpoint.deleted_at IS NOT NULL)`;
   return sql`
-    SELECT CASE WHEN hold.is_over THEN 'plan_ended' WHEN ${isGone} THEN 'endpoint_disabled'
+    SELECT CASE WHEN business.suspended_at IS NOT NULL THEN NULL WHEN hold.is_over THEN 'plan_ended' WHEN ${isGone} THEN 'endpoint_disabled'
         WHEN endpoint.paused_at IS NOT NULL THEN 'pause_expired' END AS reason,
-      CASE WHEN hold.is_over OR ${isGone} THEN 'infinity' ELSE ${pauseCutoff(now)}::timestamptz END AS due_until,
+      CASE WHEN hold.is_over OR ${isGone} THEN 'infinity'
+        WHEN business.resumed_at > ${pauseCutoff(now)} THEN '-infinity' ELSE ${pauseCutoff(now)}::timestamptz END AS due_until,
       endpoint.deleted_at IS NULL AND NOT hold.is_over AS takes_pings
-    FROM (SELECT coalesce(business.off_api_plan_since <= ${planHoldCutoff(now)}, false) AS is_over) hold`;
+    FROM (SELECT ${isHoldOver(now)} AS is_over) hold`;
 }
 
 /** Two queries for the ids of deliveries. */

@@ -8,7 +8,7 @@ import { UNFINISHED } from '../delivery-order.js';
 import { passesFilters } from '../waiting-deliveries.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
-import { planHoldCutoff } from './due-businesses.js';
+import { isHoldOver, isServed } from './due-businesses.js';
 
 /** How many events of a business one round relays, so that a flood of events does not make a round long. */
 const BATCH = 100;
@@ -49,7 +49,7 @@ export async function isAnyWanted(tenant: TenantReader): Promise<boolean> {
     SELECT 1
     FROM (${oldest}) event
     JOIN businesses business ON business.id = ${tenant.principal.businessId}
-    WHERE business.off_api_plan_since IS NULL AND event.type = ANY(${types})
+    WHERE ${isServed} AND event.type = ANY(${types})
     LIMIT 1`;
   return (await tenant.row(found)) !== undefined;
 }
@@ -75,7 +75,7 @@ function relayUpTo(work: UnitOfWork, limit: number): () => Promise<boolean> {
 /**
  * The statement that relays:
  *
- * 1. `served`: the business, unless its events are held because it has just left the plan.
+ * 1. `served`: the business, unless its events are held because it has just left the plan or is suspended.
  * 2. `oldest`: its oldest waiting events, up to the limit.
  * 3. `numbered`: the same, each with the number that it gets if it has none.
  * 4. `dispatched`: the events, updated.
@@ -97,10 +97,10 @@ function relayingStatement(businessId: string, now: Date, limit: number): Sql {
     SELECT ${NUMBERED}::text AS name, max(dispatched.sequence) AS last FROM dispatched HAVING count(*) > 0`;
   return sql`
     WITH served AS (
-      SELECT business.off_api_plan_since IS NULL AS is_on_plan
+      SELECT ${isServed} AS is_on_plan
       FROM businesses business
       WHERE business.id = ${businessId}
-        AND (business.off_api_plan_since IS NULL OR business.off_api_plan_since <= ${planHoldCutoff(now)})
+        AND (${isServed} OR ${isHoldOver(now)})
     ), numbered AS (
       SELECT oldest.id, oldest.is_new,
         coalesce((${last}), 0)

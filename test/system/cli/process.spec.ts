@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '../../../src/kernel/version.js';
 import { CommandLineProcess } from '../../support/command-line.js';
 import { startTestApp } from '../../support/test-app.js';
 import { sharedDatabase } from '../../support/new-database.js';
@@ -27,8 +28,19 @@ describe('a command as a process', () => {
     expect(await cli.complaint(2, 'business', 'create', '--name', 'Acme')).toContain('--plan');
   });
 
-  it('prints its version', async () => {
-    expect(await cli.run('--version')).toEqual({ status: 0, stdout: '1.0.0\n', stderr: '' });
+  it('reads a password from standard input', async () => {
+    const owner = ['--owner-email', `${randomUUID()}@example.com`, '--owner-password-stdin'];
+    cli.stdin = 'a password of seven words\n';
+    const business = await cli.answer('business', 'create', '--name', 'Acme', '--plan', 'starter', ...owner);
+    expect(business.owner.email).toBe(owner[1]);
+    cli.stdin = '';
+    expect(await cli.complaint(1, 'business', 'create', '--name', 'A', '--plan', 'starter', ...owner)).toBe(
+      'The first line of standard input is empty.',
+    );
+  });
+
+  it('prints the version of the release', async () => {
+    expect(await cli.run('--version')).toEqual({ status: 0, stdout: `${VERSION}\n`, stderr: '' });
   });
 
   it('fails with exit status 1 when standard output is closed', async () => {

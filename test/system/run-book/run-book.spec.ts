@@ -61,6 +61,11 @@ describe
       await customer.record('after the backup');
     });
 
+    it('Suspend a customer', async () => {
+      operator.variables.BUSINESS = customer.businessId;
+      await operator.follow('Suspend a customer', (output) => expect(output).toContain('"suspended_at":null'));
+    });
+
     it('Restore a dump', async () => {
       // The first block, with a dump that is cut off: the service goes on with all its data.
       const [restoreBeside] = operator.blocksOf('Restore a dump');

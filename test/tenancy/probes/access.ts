@@ -7,6 +7,7 @@ import {
   PeopleService,
   PrincipalsService,
   SessionsService,
+  SuspensionsService,
   User,
   UsersService,
 } from '../../../src/access/index.js';
@@ -14,7 +15,25 @@ import { BY_NAME, FIRST, type Probe, type Probing } from './probe.js';
 
 /** Keys, accounts, and their audit entries. */
 export function accessProbes(probing: Probing): Probe[] {
-  return [...keyProbes(probing), ...userProbes(probing), ...accountProbes(probing), ...auditProbes(probing)];
+  return [
+    ...keyProbes(probing),
+    ...userProbes(probing),
+    ...accountProbes(probing),
+    ...auditProbes(probing),
+    ...suspensionProbes(probing),
+  ];
+}
+
+function suspensionProbes({ get, work }: Probing): Probe[] {
+  const suspensions = get(SuspensionsService);
+  return [
+    work('business suspended', (unit) => suspensions.suspend(unit, 'overdue')),
+    work('business resumed', async (unit) => {
+      await suspensions.suspend(unit, null);
+      return suspensions.resume(unit, 'paid');
+    }),
+    work('whether the business is suspended', (unit) => suspensions.requireActive(unit)),
+  ];
 }
 
 function keyProbes({ own, get, work, read, both }: Probing): Probe[] {

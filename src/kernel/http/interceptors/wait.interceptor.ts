@@ -21,7 +21,7 @@ export class WaitInterceptor implements NestInterceptor {
     private readonly scope: ScopeGuard,
   ) {}
 
-  /** @throws ApiError `invalid_key`, `plan_required` or `scope_required`, as of the end of the wait */
+  /** @throws ApiError `invalid_key`, `plan_required`, `business_suspended` or `scope_required`, as of the end of the wait */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const waitsFor = endpointOf(context.getHandler())!.waitsFor!;
     const waiter = this.modules.get<Waiter>(waitsFor, { strict: false });

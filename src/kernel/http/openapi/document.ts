@@ -23,10 +23,8 @@ import { exampleOf, namesReferredTo, refTo, type Json, type Resolve } from './js
 import { nameSharedSchemas } from './named-schemas.js';
 import { CODES, ERROR_SCHEMAS, errorCodes, errorExamples, sharedResponses } from './error-responses.js';
 import { EVENTS_TAG, WEBHOOK_ANSWERS, WEBHOOK_HEADERS, webhooksOf } from './webhooks.js';
+import { VERSION } from '../../version.js';
 import { fieldsOf, type Dto } from '../../validation/field.js';
-
-/** The version of the description. It is increased with additions within v1 (§9.2). */
-const VERSION = '1.0.0';
 
 /** The description of the API as OpenAPI 3.1. */
 export interface ApiDescription extends Json {

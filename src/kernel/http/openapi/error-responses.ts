@@ -167,6 +167,7 @@ const COMMON_CODES: ErrorCode[] = [
   'browser_refused',
   'invalid_key',
   'plan_required',
+  'business_suspended',
   'rate_limited',
   'unknown_parameter',
   'invalid_parameter',

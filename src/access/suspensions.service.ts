@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import { EVENTS } from '../kernel/database/outbox.js';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { ApiError } from '../kernel/errors/api-error.js';
+import { sql } from '../kernel/sql/sql.js';
+import { accessMessages } from './access.messages.js';
+import { audit } from './audit.js';
+import { ownAndSandbox } from './businesses.service.js';
+
+/** A business whose suspension was changed. */
+export interface SuspensionState {
+  readonly id: string;
+  readonly name: string;
+  /** Since when it is suspended; null if it is not. */
+  readonly suspendedAt: Date | null;
+}
+
+/**
+ * Suspends and resumes businesses, for the operator. Queries that authenticate a caller or find work to send read `suspended_at`
+ * themselves, so that the check costs no query.
+ */
+@Injectable()
+export class SuspensionsService {
+  constructor(private readonly config: Config) {}
+
+  /**
+   * Suspends the business and its sandbox, from their next request on. Repeating it changes nothing.
+   *
+   * @param work of the service itself
+   * @param reason is recorded in the audit log, which the business reads once it is resumed
+   * @throws ApiError `invalid_state` for a sandbox
+   */
+  async suspend(work: UnitOfWork, reason: string | null): Promise<SuspensionState> {
+    const before = await lockState(work);
+    if (before.suspendedAt !== null) return before;
+    for (const { id, now } of await ownAndSandbox(work))
+      await work.write(
+        sql`UPDATE businesses SET suspended_at = ${now}, updated_at = ${now} WHERE id = ${id}`,
+      );
+    await audit(work, 'business.suspended', before, { reason });
+    return lockState(work);
+  }
+
+  /**
+   * Resumes the business and its sandbox: what waited is delivered in order. Repeating it changes nothing.
+   *
+   * @param work of the service itself
+   * @param reason is recorded in the audit log
+   * @throws ApiError `invalid_state` for a sandbox
+   */
+  async resume(work: UnitOfWork, reason: string | null): Promise<SuspensionState> {
+    const before = await lockState(work);
+    if (before.suspendedAt === null) return before;
+    for (const { id, now } of await ownAndSandbox(work))
+      await work.write(
+        sql`UPDATE businesses SET suspended_at = NULL, resumed_at = ${now}, updated_at = ${now} WHERE id = ${id}`,
+      );
+    await audit(work, 'business.resumed', before, { reason });
+    work.wake(EVENTS);
+    return lockState(work);
+  }
+
+  /** Checks that the business is not suspended, for a person who signs in. @throws ApiError `business_suspended` */
+  async requireActive(tenant: TenantReader): Promise<void> {
+    const suspended = sql`SELECT 1 FROM businesses b WHERE b.id = ${tenant.principal.businessId} AND b.suspended_at IS NOT NULL`;
+    if (await tenant.row(suspended)) throw this.refusal();
+  }
+
+  /** The error for people of a suspended business: it says whom to write to. */
+  refusal(): ApiError {
+    const { supportEmail: contact } = this.config;
+    const reason = contact === undefined ? accessMessages.suspended : accessMessages.suspendedBy({ contact });
+    return new ApiError('business_suspended', reason);
+  }
+}
+
+/** The state of the business, locked until the end of the transaction. @throws ApiError `invalid_state` for a sandbox */
+async function lockState(work: UnitOfWork): Promise<SuspensionState> {
+  work.principal.require('plan:manage');
+  if (work.principal.isSandbox) throw new ApiError('invalid_state', accessMessages.suspensionOfBusiness);
+  const [business] = await work.lockRows<SuspensionState>(
+    sql`SELECT b.id, b.name, b.suspended_at AS "suspendedAt"
+      FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`,
+  );
+  return business!;
+}
