@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'test/system/run-book/run-book.spec.ts',
   'test/system/prove.spec.ts',
+  'test/system/image/image.spec.ts',
   'test/system/design.spec.ts',
   'test/system/restarts.spec.ts',
   'test/system/faults/faults.spec.ts',

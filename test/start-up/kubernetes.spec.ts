@@ -67,6 +67,13 @@ describe('the Kubernetes manifests', () => {
       expect(image).toMatch(/^(maintenance-api|[a-z]+:[\w.-]+@sha256:[0-9a-f]{64})$/);
   });
 
+  it('dump the database with the PostgreSQL of compose.yaml: pg_dump refuses a newer server', () => {
+    const { services } = parse(readFileSync(`${ROOT}docker/compose.yaml`, 'utf8'), { merge: true }) as {
+      services: { postgres: { image: string } };
+    };
+    expect(JSON.stringify(ofKind('CronJob'))).toContain(`"image":"${services.postgres.image}"`);
+  });
+
   it('run each migration as a new job, with a name of its own', () => {
     const jobs = ofKind('Job');
     expect(jobs.map(({ metadata }) => metadata)).toMatchObject([

@@ -7534,6 +7534,8 @@ export interface components {
       | 'import.stopped'
       | 'import.resumed'
       | 'plan.changed'
+      | 'business.suspended'
+      | 'business.resumed'
       | 'settings.changed';
     /** @enum {string} */
     AuditEntryActorKind: 'api_key' | 'user' | 'vendor' | 'system';
@@ -7864,6 +7866,7 @@ export interface components {
       | 'unsupported_media_type'
       | 'invalid_key'
       | 'plan_required'
+      | 'business_suspended'
       | 'scope_required'
       | 'browser_refused'
       | 'owner_required'
@@ -8046,6 +8049,14 @@ export interface components {
         previous: {
           [key: string]: unknown;
         };
+      };
+      /** @description The operator resumed the business. */
+      'business.resumed': {
+        object: components['schemas']['audit_entry_event'];
+      };
+      /** @description The operator suspended the business. Delivered after it is resumed. */
+      'business.suspended': {
+        object: components['schemas']['audit_entry_event'];
       };
       /** @description A downtime of an asset was corrected. */
       'downtime.corrected': {

@@ -2740,6 +2740,8 @@ AuditEntryAction = Literal[
     "import.stopped",
     "import.resumed",
     "plan.changed",
+    "business.suspended",
+    "business.resumed",
     "settings.changed",
 ]
 
@@ -3213,6 +3215,7 @@ ProblemErrorCode = Literal[
     "unsupported_media_type",
     "invalid_key",
     "plan_required",
+    "business_suspended",
     "scope_required",
     "browser_refused",
     "owner_required",
