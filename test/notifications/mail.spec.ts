@@ -13,6 +13,7 @@ import { eventually } from '../support/eventually.js';
 import { answers, Receiver } from '../support/receiver.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { resume, suspend } from '../support/suspension.js';
 import { MailServer } from './mail-server.js';
 import { account, fitter, openOperation, untilNotices, type Fitter } from './people.js';
 
@@ -214,6 +215,23 @@ describe('the e-mail of a worker that died', () => {
     expect(people.map(({ email }) => mails.to(email).length)).toEqual([2, 2, 2, 2]);
     await alone.stopWorkers();
   });
+});
+
+it('e-mails of a suspended business wait until it is resumed', async () => {
+  const other = await testApp.business();
+  const person = await fitter(testApp, other);
+  // Its keys no longer work once it is suspended, so the operation comes first, and the worker after.
+  await testApp.stopWorkers();
+  await openOperation(other, person);
+  await suspend(other);
+  await testApp.worker();
+  await untilNotices(testApp, person, 1);
+  // A later one of another business is sent.
+  await openOperation(business, ada);
+  await mailed(ada, mails.to(ada.email).length + 1);
+  expect(mails.to(person.email)).toEqual([]);
+  await resume(other);
+  expect((await mailed(person))[0]!.subject).toMatch(/^New for you/);
 });
 
 it('e-mails and notices are counted by whether they were accepted', async () => {
