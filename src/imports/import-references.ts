@@ -1,55 +1,13 @@
 import { Asset, type AssetLookups, holdersOfCodes, UpdateAssetDto } from '../assets/index.js';
-import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
+import type { LocationsService } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { foldText, lettersOf } from '../kernel/folded-text.js';
 import { isUuid } from '../kernel/ids.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { camelCase, type Command, fieldsOf } from '../kernel/validation/field.js';
 import type { VendorsService } from '../vendors/index.js';
 import type { FileRow } from './asset-import.entity.js';
-import { ByName, pathKey, SEVERAL } from './names.js';
-
-/** The maximum number of edits: one per three letters, and at most three. */
-const MAX_EDITS = 3;
-
-/**
- * The candidate that a mistyped text most likely stands for.
- *
- * @returns undefined when no candidate is similar
- */
-export function nearest(text: string, candidates: Iterable<string>): string | undefined {
-  const typed = lettersOf(text);
-  let found: string | undefined;
-  let least = Math.min(MAX_EDITS, Math.floor(typed.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const distance = distanceOf(typed, lettersOf(candidate), least);
-    if (distance >= least) continue;
-    [found, least] = [candidate, distance];
-  }
-  return found;
-}
-
-/** The number of letters to insert, delete, replace or swap with their neighbour; `limit` if it reaches the limit. */
-function distanceOf(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) >= limit) return limit;
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        cost = Math.min(cost, before[j - 2]! + 1);
-      row.push(cost);
-    }
-    if (Math.min(...row) >= limit) return limit;
-    [before, last] = [last, row];
-  }
-  return last.at(-1)!;
-}
-
-/** How many unknown room paths are compared with all rooms. */
-const MAX_SIMILAR = 30;
+import { KnownRooms } from './known-rooms.js';
+import { ByName, type SEVERAL } from './names.js';
 
 /** A field of an asset that a row can change, by its name in the entity. */
 type Changeable = Exclude<keyof Command<UpdateAssetDto>, 'externalId'>;
@@ -68,12 +26,8 @@ const COLUMNS = rawSql(
 
 /** The records that the rows of a file refer to by name, looked up for all rows at once. */
 export class ImportReferences {
-  private readonly similar = new Map<string, string | undefined>();
-
   private constructor(
-    readonly buildings: readonly BuildingOutline[],
-    private readonly rooms: ByName<string>,
-    private readonly paths: ReadonlyMap<string, string>,
+    readonly rooms: KnownRooms,
     private readonly parents: ReadonlyMap<string, string>,
     private readonly codes: ReadonlyMap<string, string>,
     private readonly assets: ReadonlyMap<string, KnownAsset>,
@@ -95,8 +49,8 @@ export class ImportReferences {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),
     ];
-    const [{ buildings, rooms, paths }, parents, codes, assets, suppliers] = await Promise.all([
-      roomsByPath(tenant, locations),
+    const [buildings, parents, codes, assets, suppliers] = await Promise.all([
+      locations.outlines(tenant),
       assetsByName(tenant, named('parent_asset_id')),
       holdersOfCodes(tenant, named('qr_code')),
       assetsByExternalId(tenant, named('external_id')),
@@ -113,23 +67,8 @@ export class ImportReferences {
         known.map(({ supplierId }) => supplierId),
       ),
     ]);
-    return new ImportReferences(buildings, rooms, paths, parents, codes, assets, present, suppliers, names);
-  }
-
-  /** Finds a room by id, or by its path `Building / Floor / Room`. */
-  room(text: string): string | typeof SEVERAL | undefined {
-    return this.rooms.get(pathKey(text));
-  }
-
-  /** The path of the room that was probably meant: the only room with that name, or the most similar path. */
-  roomLike(text: string): string | undefined {
-    // Each lookup compares with all rooms, so only the first unknown paths of a file are looked up.
-    if (!this.similar.has(text) && this.similar.size < MAX_SIMILAR) {
-      const paths = [...this.paths.values()];
-      const named = paths.filter((path) => foldText(pathKey(path)).endsWith(`/${foldText(pathKey(text))}`));
-      this.similar.set(text, named.length === 1 ? named[0] : nearest(text, paths));
-    }
-    return this.similar.get(text);
+    const rooms = new KnownRooms(buildings);
+    return new ImportReferences(rooms, parents, codes, assets, present, suppliers, names);
   }
 
   /** Finds an asset by id, reference, code or external id. */
@@ -156,23 +95,8 @@ export class ImportReferences {
   nameOf(field: string, value: unknown): string | undefined {
     if (typeof value !== 'string') return undefined;
     if (field === 'supplier_id') return this.supplierNames.get(value);
-    return field === 'room_id' ? this.paths.get(value) : this.present.get(value)?.reference;
+    return field === 'room_id' ? this.rooms.pathOf(value) : this.present.get(value)?.reference;
   }
-}
-
-async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
-  const rooms = new ByName<string>();
-  const paths = new Map<string, string>();
-  const buildings = await locations.outlines(tenant);
-  for (const building of buildings)
-    for (const floor of building.floors)
-      for (const room of floor.rooms) {
-        const names = [building.name, floor.name, room.name];
-        rooms.set(pathKey(names.join('/')), room.id);
-        rooms.set(room.id, room.id);
-        paths.set(room.id, names.join(' / '));
-      }
-  return { buildings, rooms, paths };
 }
 
 async function suppliersByName(tenant: TenantReader, named: readonly string[], vendors: VendorsService) {

@@ -30,10 +30,18 @@ interface Draft extends Pick<FileRow, 'cells'> {
   readonly problems: RowProblem[];
 }
 
+/** How many rooms the problem of a row names. */
+const MAX_CANDIDATES = 5;
+
+/** What the problem of a row offers. */
+type Hints = Pick<RowProblem, 'suggestion' | 'candidates'>;
+
 /** Problems that only rows can have, not requests. The page has the texts. */
 export const OWN_PROBLEMS = [
+  'undecided',
   'unknown_room',
   'several_rooms',
+  'only_building',
   'unknown_supplier',
   'several_suppliers',
   'unknown_parent',
@@ -52,8 +60,8 @@ export const OWN_PROBLEMS = [
 export type OwnProblem = (typeof OWN_PROBLEMS)[number];
 
 /** A problem from `OWN_PROBLEMS`; the page adds the text. @param text the text of the cell */
-export function ownProblem(param: string, code: OwnProblem, text = '', suggestion?: string): RowProblem {
-  return { param, code, message: text, ...(suggestion !== undefined && { suggestion }) };
+export function ownProblem(param: string, code: OwnProblem, text = ''): RowProblem {
+  return { param, code, message: text };
 }
 
 /**
@@ -74,9 +82,10 @@ export class RowCheck {
   ) {}
 
   /** Checks everything except the parent, which may be in the file: see `FileTree`. */
-  check({ line, cells, fields: body }: FileRow): CheckedRow {
+  check({ line, cells, fields: body, undecided = [] }: FileRow): CheckedRow {
     const { parent_asset_id: _, ...fields } = body;
-    const draft: Draft = { cells, fields, problems: [] };
+    const problemsOfReading = undecided.map((column) => ownProblem(column, 'undecided', cells[column]));
+    const draft: Draft = { cells, fields, problems: problemsOfReading };
     const asset = this.checkExternalId(draft);
     this.checkRoom(draft);
     this.checkSupplier(draft);
@@ -119,12 +128,15 @@ export class RowCheck {
     const { fields } = draft;
     const { room_id: path } = fields;
     if (typeof path !== 'string') return;
-    const room = this.references.room(path);
-    const planned = room === undefined ? this.rooms.plan(path) : undefined;
-    if (typeof room === 'string') fields.room_id = room;
+    const { rooms } = this.references;
+    const found = rooms.find(path);
+    const planned = found ? undefined : this.rooms.plan(path);
+    if (found && 'id' in found) fields.room_id = found.id;
     else if (planned !== undefined && this.makesRooms) fields.room_id = planned;
-    else if (room === SEVERAL) refuse(draft, 'room_id', 'several_rooms');
-    else refuse(draft, 'room_id', 'unknown_room', this.references.roomLike(path));
+    else if (found) {
+      const candidates = found.candidates.slice(0, MAX_CANDIDATES);
+      refuse(draft, 'room_id', found.isBuilding ? 'only_building' : 'several_rooms', { candidates });
+    } else refuse(draft, 'room_id', 'unknown_room', hint(rooms.like(path)));
   }
 
   /** Replaces the name of a supplier by its id. */
@@ -171,9 +183,13 @@ export class RowCheck {
 }
 
 /** Records a problem of a field, and removes its value so that no further rule checks it. */
-function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem, suggestion?: string) {
-  problems.push(ownProblem(param, problem, cells[param], suggestion));
+function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem, hints?: Hints) {
+  problems.push({ ...ownProblem(param, problem, cells[param]), ...hints });
   delete fields[param];
+}
+
+function hint(suggestion: string | undefined): Hints {
+  return suggestion === undefined ? {} : { suggestion };
 }
 
 /** Records a row's problem, so that the row is not imported. */

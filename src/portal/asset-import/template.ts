@@ -42,8 +42,8 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
     fr: 'Son nom dans l’une des langues, ou son code.',
   },
   installation_date: {
-    en: 'The year first, or the day before the month.',
-    fr: 'L’année en premier, ou le jour avant le mois.',
+    en: 'The year first, or the day and the month in the same order in the whole column. If no cell shows the order, you are asked.',
+    fr: 'L’année d’abord, ou le jour et le mois, dans le même ordre pour toute la colonne. Si rien ne montre l’ordre, vous choisissez.',
   },
   last_maintenance_date: {
     en: 'The day of the last maintenance or inspection. The interval counts from it.',
@@ -54,8 +54,8 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
     fr: 'Référence, code ou identifiant externe d’un équipement ; ou une autre ligne du fichier, par son identifiant externe, son code ou son nom, ou « ligne 7 ».',
   },
   unit_price: {
-    en: 'With a decimal point or comma. “1,250” is refused, because it can be read two ways.',
-    fr: 'Avec une virgule ou un point décimal. « 1,250 » est refusé, car il se lit de deux façons.',
+    en: 'With a decimal point or a decimal comma in the whole column. If only cells such as “1,250” are there, you are asked.',
+    fr: 'Avec une virgule ou un point décimal pour toute la colonne. S’il n’y a que des cellules comme « 1,250 », vous choisissez.',
   },
   supplier_id: {
     en: 'The name of a partner firm, or its id.',

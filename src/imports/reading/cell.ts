@@ -1,0 +1,16 @@
+/** What people and programs write into a cell that has no value. */
+const BLANK = new Set(['n/a', '#n/a', 'null', 'none', '-']);
+
+/** The quote that exports put before a text that a spreadsheet would run as a formula. */
+const EXPORT_QUOTE = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/;
+
+/**
+ * The value of a cell: without spaces around it, and without the one quote that an export added.
+ *
+ * @returns an empty text for a cell that has no value, such as `N/A`
+ */
+export function cellText(cell: string): string {
+  const text = cell.trim();
+  if (BLANK.has(text.toLowerCase())) return '';
+  return text.replace(EXPORT_QUOTE, '').trim();
+}
