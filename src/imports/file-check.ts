@@ -61,5 +61,7 @@ export class FileCheck {
 /** The paths in a file that name no existing room. */
 function pathsOf(rows: readonly FileRow[], rooms: KnownRooms): string[] {
   const paths = new Set(rows.map(({ fields }) => fields.room_id));
-  return [...paths].filter((path) => typeof path === 'string').filter((path) => rooms.find(path) === undefined);
+  return [...paths]
+    .filter((path) => typeof path === 'string')
+    .filter((path) => rooms.find(path) === undefined);
 }

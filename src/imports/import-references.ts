@@ -2,35 +2,35 @@ import { Asset, type AssetLookups, holdersOfCodes, UpdateAssetDto } from '../ass
 import type { LocationsService } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { isUuid } from '../kernel/ids.js';
-import { rawSql, sql } from '../kernel/sql/sql.js';
+import { isOneOf, join, rawSql, sql } from '../kernel/sql/sql.js';
 import { camelCase, type Command, fieldsOf } from '../kernel/validation/field.js';
 import type { VendorsService } from '../vendors/index.js';
 import type { FileRow } from './asset-import.entity.js';
 import { KnownRooms } from './known-rooms.js';
-import { ByName, type SEVERAL } from './names.js';
+import { ByName, isSameName, type SEVERAL } from './names.js';
 
 /** A field of an asset that a row can change, by its name in the entity. */
-type Changeable = Exclude<keyof Command<UpdateAssetDto>, 'externalId'>;
+type Changeable = keyof Command<UpdateAssetDto>;
 
 /** An existing asset with the fields that a row can change. */
-export type KnownAsset = Pick<Asset, 'id' | 'reference' | Changeable> & {
-  readonly externalId: string;
-};
+export type KnownAsset = Pick<Asset, 'id' | 'reference' | Changeable>;
 
 const COLUMNS = rawSql(
-  [...fieldsOf(UpdateAssetDto).keys()]
-    .filter((name) => name !== 'external_id')
-    .map((name) => `r.${name} AS "${camelCase(name)}"`)
-    .join(', '),
+  [...fieldsOf(UpdateAssetDto).keys()].map((name) => `r.${name} AS "${camelCase(name)}"`).join(', '),
 );
+
+/** The columns that identify an existing asset, in the order in which they decide. */
+export const IDENTIFIERS = ['id', 'external_id', 'reference', 'qr_code'] as const;
+export type Identifier = (typeof IDENTIFIERS)[number];
 
 /** The records that the rows of a file refer to by name, looked up for all rows at once. */
 export class ImportReferences {
   private constructor(
     readonly rooms: KnownRooms,
     private readonly parents: ReadonlyMap<string, string>,
+    private readonly parentNames: ReadonlyMap<string, string>,
     private readonly codes: ReadonlyMap<string, string>,
-    private readonly assets: ReadonlyMap<string, KnownAsset>,
+    private readonly assets: Readonly<Record<Identifier, ReadonlyMap<string, KnownAsset>>>,
     private readonly present: ReadonlyMap<string, Pick<Asset, 'reference'>>,
     private readonly suppliers: ByName<string>,
     private readonly supplierNames: ReadonlyMap<string, string>,
@@ -49,26 +49,26 @@ export class ImportReferences {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),
     ];
-    const [buildings, parents, codes, assets, suppliers] = await Promise.all([
+    const [buildings, { parents, parentNames }, codes, assets, suppliers] = await Promise.all([
       locations.outlines(tenant),
-      assetsByName(tenant, named('parent_asset_id')),
+      assetsByName(tenant, [...named('parent_asset_id'), ...named('parent_uuid')]),
       holdersOfCodes(tenant, named('qr_code')),
-      assetsByExternalId(tenant, named('external_id')),
-      suppliersByName(tenant, named('supplier_id'), vendors),
+      identifiedAssets(tenant, (identifier) => named(identifier)),
+      suppliersByName(tenant, [...named('supplier_id'), ...named('supplier_uuid')], vendors),
     ]);
-    const known = [...assets.values()];
+    const known = [...assets.id.values()];
     const [present, names] = await Promise.all([
       records.named(
         tenant,
         known.map(({ parentAssetId }) => parentAssetId),
       ),
-      vendors.namesOf(
-        tenant,
-        known.map(({ supplierId }) => supplierId),
-      ),
+      vendors.namesOf(tenant, [
+        ...known.map(({ supplierId }) => supplierId),
+        ...named('supplier_uuid').filter(isUuid),
+      ]),
     ]);
     const rooms = new KnownRooms(buildings);
-    return new ImportReferences(rooms, parents, codes, assets, present, suppliers, names);
+    return new ImportReferences(rooms, parents, parentNames, codes, assets, present, suppliers, names);
   }
 
   /** Finds an asset by id, reference, code or external id. */
@@ -76,9 +76,19 @@ export class ImportReferences {
     return this.parents.get(text) ?? this.parents.get(text.toLowerCase());
   }
 
-  /** Finds an asset by external id. */
-  asset(externalId: string): KnownAsset | undefined {
-    return this.assets.get(externalId);
+  /** Finds the asset that a row changes. */
+  asset(identifier: Identifier, text: string): KnownAsset | undefined {
+    return this.assets[identifier].get(identifier === 'id' ? text.toLowerCase() : text);
+  }
+
+  /** Whether a text is the name of the asset with an id, as exports write both. */
+  isParentName(id: string, text: string): boolean {
+    return isSameName(this.parentNames.get(id) ?? '', text);
+  }
+
+  /** Whether a text is the name of the vendor with an id, as exports write both. */
+  isSupplierName(id: string, text: string): boolean {
+    return isSameName(this.supplierNames.get(id) ?? '', text);
   }
 
   /** Finds a partner vendor by id or name. */
@@ -110,13 +120,17 @@ async function suppliersByName(tenant: TenantReader, named: readonly string[], v
   return suppliers;
 }
 
-async function assetsByName(tenant: TenantReader, names: readonly string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map();
+/** Assets by all that may name a parent, and their names by id. */
+async function assetsByName(
+  tenant: TenantReader,
+  names: readonly string[],
+): Promise<{ parents: ReadonlyMap<string, string>; parentNames: ReadonlyMap<string, string> }> {
+  if (names.length === 0) return { parents: new Map(), parentNames: new Map() };
   const ids = names.map((name) => name.toLowerCase()).filter(isUuid);
   const found = await tenant.rows<
-    Pick<Asset, 'id' | 'reference' | 'qrCode' | 'formerQrCodes' | 'externalId'>
+    Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'formerQrCodes' | 'externalId'>
   >(
-    sql`SELECT r.id, r.reference, r.qr_code AS "qrCode", r.former_qr_codes AS "formerQrCodes",
+    sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.former_qr_codes AS "formerQrCodes",
         r.external_id AS "externalId" FROM ${Asset} r
       WHERE r.id = ANY(${ids}::uuid[]) OR r.reference = ANY(${names}::text[])
         OR r.qr_code = ANY(${names}::text[]) OR r.former_qr_codes && ${names}::text[] OR r.external_id = ANY(${names}::text[])`,
@@ -127,22 +141,43 @@ async function assetsByName(tenant: TenantReader, names: readonly string[]): Pro
       return key === null ? [] : [[key, asset.id] as const];
     });
   // If a name is ambiguous, identifiers that the service assigned take precedence: later entries overwrite earlier ones.
-  return new Map([
+  const parents = new Map([
     ...by(({ externalId }) => externalId),
     ...found.flatMap(({ id, formerQrCodes }) => (formerQrCodes ?? []).map((code) => [code, id] as const)),
     ...by(({ qrCode }) => qrCode),
     ...by(({ reference }) => reference),
     ...by(({ id }) => id),
   ]);
+  return { parents, parentNames: new Map(found.map(({ id, name }) => [id, name])) };
 }
 
-async function assetsByExternalId(
+/** The existing assets that the rows of a file identify, by each identifier. */
+async function identifiedAssets(
   tenant: TenantReader,
-  externalIds: readonly string[],
-): Promise<Map<string, KnownAsset>> {
-  if (externalIds.length === 0) return new Map();
+  textsOf: (identifier: Identifier) => readonly string[],
+): Promise<Record<Identifier, ReadonlyMap<string, KnownAsset>>> {
+  const texts = IDENTIFIERS.map((identifier) => [identifier, textsOf(identifier)] as const);
+  const conditions = texts.flatMap(([identifier, names]) => {
+    const values = identifier === 'id' ? names.map((name) => name.toLowerCase()).filter(isUuid) : names;
+    return values.length === 0 ? [] : [isOneOf(`r.${identifier}`, values)];
+  });
   const found =
-    await tenant.rows<KnownAsset>(sql`SELECT r.id, r.reference, r.external_id AS "externalId", ${COLUMNS}
-    FROM ${Asset} r WHERE r.external_id = ANY(${externalIds}::text[])`);
-  return new Map(found.map((asset) => [asset.externalId, asset]));
+    conditions.length === 0
+      ? []
+      : await tenant.rows<KnownAsset>(
+          sql`SELECT r.id, r.reference, ${COLUMNS} FROM ${Asset} r WHERE ${join(conditions, ' OR ')}`,
+        );
+  const by = (name: (asset: KnownAsset) => string | null) =>
+    new Map(
+      found.flatMap((asset) => {
+        const key = name(asset);
+        return key === null ? [] : [[key, asset] as const];
+      }),
+    );
+  return {
+    id: by(({ id }) => id),
+    external_id: by(({ externalId }) => externalId),
+    reference: by(({ reference }) => reference),
+    qr_code: by(({ qrCode }) => qrCode),
+  };
 }

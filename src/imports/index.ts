@@ -37,6 +37,7 @@ export { decode, type FileEncoding } from './reading/encoding.js';
 export { namesIn } from './reading/places.js';
 export { tableIn } from './reading/table-text.js';
 export { ImportsModule } from './imports.module.js';
+export { IDENTIFIERS } from './import-references.js';
 export { nearest } from './nearest.js';
-export { OWN_PROBLEMS, type OwnProblem } from './row-check.js';
+export { OWN_PROBLEMS, type OwnProblem } from './row-problems.js';
 export { importMessages } from './import.messages.js';

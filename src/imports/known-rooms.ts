@@ -48,7 +48,9 @@ export class KnownRooms {
       if (found.length === 1) return { id: found[0]! };
       if (found.length > 1) return { candidates: this.pathsOf(found), isBuilding: false };
     }
-    const inside = sameNamed(this.buildings, text).flatMap(({ floors }) => floors.flatMap(({ rooms }) => rooms));
+    const inside = sameNamed(this.buildings, text).flatMap(({ floors }) =>
+      floors.flatMap(({ rooms }) => rooms),
+    );
     if (inside.length === 0) return undefined;
     return { candidates: this.pathsOf(inside.map((room) => room.id)), isBuilding: true };
   }

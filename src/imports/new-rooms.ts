@@ -26,7 +26,8 @@ interface Place {
 
 function placeOf(path: string): Place | undefined {
   const names = namesIn(path);
-  if (names.length > 3 || names.some((name) => name === '' || name.length > MAX_NAME_LENGTH)) return undefined;
+  if (names.length > 3 || names.some((name) => name === '' || name.length > MAX_NAME_LENGTH))
+    return undefined;
   const room = names.at(-1)!;
   return {
     room,

@@ -32,16 +32,21 @@ export function tableIn(text: string, isKnown: (name: string) => boolean): Table
   const start = declared ? declared[0].length : 0;
   const lines = linesOf(text.slice(start, start + SEARCHED_LENGTH));
   const delimiters = declared ? [declared[1]!] : DELIMITERS;
-  const candidates = lines.flatMap((content, line) =>
-    delimiters.map((delimiter): Candidate => {
-      const cells = namesOf(content, delimiter).filter((name) => name !== '');
-      return { delimiter, line, known: cells.filter(isKnown).length, cells: cells.length };
+  const candidates = lines.flatMap((content, at) =>
+    delimiters.map((sign): Candidate => {
+      const cells = namesOf(content, sign).filter((name) => name !== '');
+      return { delimiter: sign, line: at, known: cells.filter(isKnown).length, cells: cells.length };
     }),
   );
   const found =
     best(candidates.filter(({ known, cells }) => known > 1 && known * 2 > cells)) ??
     best(candidates.filter(({ known }) => known > 1));
-  const line = found?.line ?? Math.max(0, lines.findIndex((each) => each.trim() !== ''));
+  const line =
+    found?.line ??
+    Math.max(
+      0,
+      lines.findIndex((each) => each.trim() !== ''),
+    );
   const delimiter = found?.delimiter ?? mostFrequent(lines[line] ?? '', delimiters);
   const skipped = line + (declared ? 1 : 0);
   return { delimiter, text: withoutLines(text.slice(start), line), skipped };
@@ -58,7 +63,12 @@ function linesOf(text: string): string[] {
 
 /** The cells of a header line. The names of columns may be quoted. */
 function namesOf(line: string, delimiter: string): string[] {
-  return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
+  return line.split(delimiter).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"'),
+  );
 }
 
 function mostFrequent(line: string, delimiters: readonly string[]): string {

@@ -35,8 +35,19 @@ function closedList(labels: ClosedList['labels']): ClosedList {
   };
 }
 
-/** A column of a file: a field of an asset, as in requests, or part of the path to its room. */
-export type ImportColumn = keyof CreateAssetDto | 'building' | 'floor';
+/**
+ * A column of a file: a field of an asset, as in requests; part of the path to its room; what identifies an existing asset; or the id
+ * of a room, an asset or a vendor beside the column with its name, as in exports.
+ */
+export type ImportColumn =
+  keyof CreateAssetDto | 'building' | 'floor' | 'id' | 'reference' | keyof typeof ID_COLUMNS;
+
+/** The columns of ids that stand beside columns of names, and those columns. Their headers are the names in requests. */
+export const ID_COLUMNS = {
+  room_uuid: 'room_id',
+  parent_uuid: 'parent_asset_id',
+  supplier_uuid: 'supplier_id',
+} as const;
 
 /** The names of the columns, in the order of a template. */
 export const columnTexts = texts<Record<ImportColumn, string>>({
@@ -62,6 +73,11 @@ export const columnTexts = texts<Record<ImportColumn, string>>({
   initial_stock: assetFieldNames.initial_stock,
   is_installed: { en: 'In service', fr: 'En service' },
   description: { en: 'Description', fr: 'Description' },
+  id: { en: 'Id', fr: 'Id' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  room_uuid: { en: 'room_id', fr: 'room_id' },
+  parent_uuid: { en: 'parent_asset_id', fr: 'parent_asset_id' },
+  supplier_uuid: { en: 'supplier_id', fr: 'supplier_id' },
 });
 
 /** The columns, in order. */
@@ -85,7 +101,7 @@ const BY_NAME = new Map([
 ]);
 
 /** What stands in brackets behind a name, such as the unit or the currency. */
-const BRACKETS = /\s*\([^()]*\)\s*$/;
+const BRACKETS = /\([^()]*\)\s*$/;
 
 /** Finds the column for a header in English or French; undefined for an unknown one. */
 export function columnNamed(header: string): ImportColumn | undefined {

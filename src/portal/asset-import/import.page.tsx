@@ -127,7 +127,9 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
     return (
       <>
         <PostButton action={`${at}/discard`} label={t.discard} />
-        {of.wrong === of.total && !isOpen && <LinkButton primary href={HERE} icon="upload" label={t.chooseAnother} />}
+        {of.wrong === of.total && !isOpen && (
+          <LinkButton primary href={HERE} icon="upload" label={t.chooseAnother} />
+        )}
         {creations + changes > 0 && !isOpen && (
           <PostButton action={`${at}/confirm`} primary icon="file-import" label={useConfirmLabel(of)} />
         )}

@@ -4,6 +4,7 @@ import {
   cellText,
   decode,
   type FileRow,
+  IDENTIFIERS,
   isUndecided,
   type ReadFile,
   type Readings,
@@ -12,12 +13,14 @@ import {
 } from '../../imports/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { Reason } from '../../kernel/messages/messages.js';
+import { isUuid } from '../../kernel/ids.js';
 import type { PortalContext } from '../kit/index.js';
 import {
   columnLike,
   columnNamed,
   columnsNamed,
   columnTexts,
+  ID_COLUMNS,
   type ImportColumn,
   isProblemColumn,
   kindOf,
@@ -34,7 +37,9 @@ const CHUNK_LENGTH = 64 * 1024;
 const MAX_HEADER_LENGTH = 60;
 
 /** The cells of a row, before they are read. */
-type RowCells = Pick<FileRow, 'line' | 'cells'>;
+interface RowCells extends Pick<FileRow, 'line'> {
+  readonly cells: Record<string, string>;
+}
 
 interface Line {
   readonly record: readonly string[];
@@ -72,6 +77,11 @@ export async function readFile(portal: PortalContext, fileName: string, bytes: B
     throw refused(tableErrorOf(error as CsvError, portal.format.number(Number(line) + skipped)));
   }
   requireColumns(portal, columns ?? [], unknownColumns);
+  if (columns?.includes('id') && !rows.some(({ cells }) => isUuid(cells.id?.toLowerCase() ?? ''))) {
+    // The ids of another system: people name them in the column of external ids if they want to keep them.
+    unknownColumns.push(columnTexts[portal.user.language].id);
+    for (const { cells } of rows) delete cells.id;
+  }
   if (rows.length === 0) throw refused(fileMessages.noRows);
   const reading = readingsOf(rows);
   return {
@@ -108,8 +118,10 @@ function requireColumns(
   columns: readonly (ImportColumn | undefined)[],
   unknown: readonly string[],
 ): void {
-  const column = (['name', 'room_id'] as const).find((each) => !columns.includes(each));
-  if (column) {
+  const isUpdate = IDENTIFIERS.some((each) => columns.includes(each));
+  const has = (each: ImportColumn) => columns.includes(each);
+  const column = !has('name') ? 'name' : !has('room_id') && !has('room_uuid') ? 'room_id' : undefined;
+  if (column && !isUpdate) {
     const { language } = portal.user;
     const alike = unknown.find((name) => columnLike(name, language) === columnTexts[language][column]);
     throw refused(
@@ -134,7 +146,17 @@ function cellsOf(
     const cell = cellText(record[at] ?? '');
     return column === undefined || cell === '' ? [] : [[column, cell] as const];
   });
-  return withRoomPath(Object.fromEntries(given));
+  return withRoomPath(withNames(Object.fromEntries(given)));
+}
+
+/** An id without the name beside it takes its place. */
+function withNames(cells: Record<string, string>): Record<string, string> {
+  for (const [column, name] of Object.entries(ID_COLUMNS)) {
+    if (cells[column] === undefined || cells[name] !== undefined) continue;
+    cells[name] = cells[column];
+    delete cells[column];
+  }
+  return cells;
 }
 
 /**

@@ -63,6 +63,18 @@ export const problemTexts = texts<Record<OwnProblem, (value: string) => string>>
     en: (parent) => `The row of its parent is skipped: ${parent}.`,
     fr: (parent) => `La ligne de son parent est ignorée : ${parent}.`,
   },
+  unknown_asset: {
+    en: (id) => `No asset has the id “${id}”. Leave the cell empty for a new one.`,
+    fr: (id) => `Aucun équipement n’a l’identifiant « ${id} ». Laissez la cellule vide pour en créer un.`,
+  },
+  different_asset: {
+    en: (text) => `“${text}” is another asset than the one that this row names before it.`,
+    fr: (text) => `« ${text} » est un autre équipement que celui que la ligne désigne par ailleurs.`,
+  },
+  repeated_asset: {
+    en: (text) => `An earlier row has the asset “${text}” too.`,
+    fr: (text) => `Une ligne précédente a déjà l’équipement « ${text} ».`,
+  },
   taken_code: {
     en: (code) => `Another asset has the code “${code}”.`,
     fr: (code) => `Un autre équipement a le code « ${code} ».`,

@@ -1,8 +1,12 @@
 import { type PortalContext, texts } from '../kit/index.js';
-import { COLUMNS, columnTexts, type ImportColumn } from './columns.js';
+import { COLUMNS, columnTexts, type ID_COLUMNS, type ImportColumn } from './columns.js';
+
+/** The columns that only exports have. */
+type ExportColumn = 'id' | 'reference' | keyof typeof ID_COLUMNS;
+type TemplateColumn = Exclude<ImportColumn, ExportColumn>;
 
 /** The example value of each column, in the template and on the page. */
-export const exampleTexts = texts<Record<ImportColumn, string>>({
+export const exampleTexts = texts<Record<TemplateColumn, string>>({
   external_id: { en: 'ERP-10042', fr: 'ERP-10042' },
   name: { en: 'Feed pump 4', fr: 'Pompe 4' },
   room_id: { en: 'Main Plant / Ground floor / Boiler house', fr: 'Usine / Rez-de-chaussée / Chaufferie' },
@@ -34,8 +38,8 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
     fr: 'Son nom dans un autre système. Si un équipement le porte déjà, la ligne modifie cet équipement ; les cellules vides ne changent rien.',
   },
   room_id: {
-    en: 'A path of building, floor and room, or the room alone with the columns “Building” and “Floor” beside it. Rooms that do not exist yet can be created with the import.',
-    fr: 'Un chemin bâtiment, étage et local, ou le local seul avec les colonnes « Bâtiment » et « Étage ». Les locaux manquants peuvent être créés avec l’import.',
+    en: 'A path of building, floor and room, or the room alone if its name is unique or the columns “Building” and “Floor” are beside it. Rooms that do not exist yet can be created with the import.',
+    fr: 'Un chemin bâtiment, étage et local, ou le local seul si son nom est unique ou avec les colonnes « Bâtiment » et « Étage ». Les locaux manquants peuvent être créés avec l’import.',
   },
   category: {
     en: 'Its name in either language, or its code.',
@@ -65,7 +69,10 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
 });
 
 /** The columns of a template. A room is written as a path. */
-export const TEMPLATE = COLUMNS.filter((column) => column !== 'building' && column !== 'floor');
+export const TEMPLATE = COLUMNS.filter(
+  (column): column is TemplateColumn =>
+    column in exampleTexts.en && column !== 'building' && column !== 'floor',
+);
 
 /** Columns that refer to records of a business: no example is valid for every business. */
 const NOT_FOR_ALL: readonly ImportColumn[] = ['parent_asset_id', 'supplier_id'];
