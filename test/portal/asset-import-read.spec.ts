@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { textOf } from '../support/portal.js';
 import { assetsOf, ROOM, startImporting } from './asset-imports.js';
 
@@ -83,5 +84,22 @@ describe('a column of an imported file', () => {
       { name: '-20 °C freezer', qr_code: null, external_id: null, unit_price: '12.50' },
       { name: 'Pump', qr_code: null, external_id: null, unit_price: null },
     ]);
+  });
+});
+
+describe.runIf(hasBrowser)('the question about a column, in a browser', () => {
+  afterAll(closeBrowser);
+
+  it('is answered with radio buttons', async () => {
+    const { manager } = await ready();
+    const { location } = await upload(manager, `Name,Room,Installed\nA,${ROOM},03/04/2024\n`);
+    const tab = await openTab(portal, manager);
+    await tab.goto(location);
+    await expectAccessible(tab);
+    await tab.getByLabel('4 Mar 2024').check();
+    await tab.getByRole('button', { name: 'Read the file this way' }).click();
+    await tab.waitForSelector('text=The only row is valid.');
+    await expectAccessible(tab);
+    expect(tab.problems).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** What people and programs write into a cell that has no value. */
 const BLANK = new Set(['n/a', '#n/a', 'null', 'none', '-']);
+const LONGEST_BLANK = Math.max(...[...BLANK].map((each) => each.length));
 
 /** The quote that exports put before a text that a spreadsheet would run as a formula. */
 const EXPORT_QUOTE = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/;
@@ -11,6 +12,6 @@ const EXPORT_QUOTE = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/;
  */
 export function cellText(cell: string): string {
   const text = cell.trim();
-  if (BLANK.has(text.toLowerCase())) return '';
-  return text.replace(EXPORT_QUOTE, '').trim();
+  if (text.length <= LONGEST_BLANK && BLANK.has(text.toLowerCase())) return '';
+  return text.startsWith("'") ? text.replace(EXPORT_QUOTE, '').trim() : text;
 }

@@ -67,6 +67,7 @@ export const importTexts = texts({
     en: (n: string) => `Rooms that are created with the import: ${n}.`,
     fr: (n: string) => `Locaux créés avec l’import : ${n}.`,
   },
+  roomsToCreate: { en: 'Rooms that do not exist yet', fr: 'Locaux qui n’existent pas encore' },
   newBuilding: { en: 'new building', fr: 'nouveau bâtiment' },
   newFloor: {
     en: (level: string) => `new floor, level ${level}`,

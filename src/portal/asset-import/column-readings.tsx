@@ -68,7 +68,7 @@ function KnownReadings({ columns }: ColumnsProps) {
   const names = useTexts(columnTexts);
   return (
     <Note tone="blue" icon="info-circle" text={t.howColumnsAreRead}>
-      <ul class="new-rooms">
+      <ul class="import-problems">
         {columns.map(([column, reading]) => (
           <li key={column}>
             <strong>{format.labelled(names[column as ImportColumn], '')}</strong>

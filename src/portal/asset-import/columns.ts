@@ -148,12 +148,22 @@ const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 
 const FIELDS = fieldsOf(CreateAssetDto);
 
+/** The types of the fields that are not texts. Looked up once, because a file has many cells. */
+const TYPES = new Map<string, ColumnKind | 'boolean'>(
+  [...FIELDS].flatMap(([name, { kind }]): (readonly [string, ColumnKind | 'boolean'])[] => {
+    const { type, format } = kind.schema;
+    const types = [type].flat();
+    if (format === 'date') return [[name, 'date']];
+    if (types.includes('boolean')) return [[name, 'boolean']];
+    if (types.includes('integer')) return [[name, 'integer']];
+    return types.includes('number') ? [[name, 'decimal']] : [];
+  }),
+);
+
 /** The kind of a column whose cells people write in more than one way: dates and numbers. */
 export function kindOf(column: string): ColumnKind | undefined {
-  const { type, format } = FIELDS.get(column)?.kind.schema ?? {};
-  if (format === 'date') return 'date';
-  const types = [type].flat();
-  return types.includes('integer') ? 'integer' : types.includes('number') ? 'decimal' : undefined;
+  const type = TYPES.get(column);
+  return type === 'boolean' ? undefined : type;
 }
 
 /**
@@ -163,9 +173,8 @@ export function kindOf(column: string): ColumnKind | undefined {
  * @param way how the cells of its column are read
  */
 export function valueOf(column: ImportColumn, cell: string, way?: Way): unknown {
-  const { type } = FIELDS.get(column)?.kind.schema ?? {};
+  const type = TYPES.get(column);
   if (type === 'boolean') return YES.has(lettersOf(cell)) ? true : NO.has(lettersOf(cell)) ? false : cell;
-  const kind = kindOf(column);
-  if (kind) return readCell(kind, cell, way);
+  if (type) return readCell(type, cell, way);
   return CLOSED_LISTS[column]?.codeOf(cell) ?? cell;
 }

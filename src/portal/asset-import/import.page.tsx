@@ -101,7 +101,7 @@ function NewRooms({
   return (
     <Note tone={makesRooms ? 'blue' : 'amber'} icon="building-plus">
       <p>{makesRooms ? t.willMakeRooms(count) : t.newRooms(count)}</p>
-      <ul class="new-rooms">
+      <ul class="new-rooms" tabIndex={0} aria-label={t.roomsToCreate}>
         {newRooms.slice(0, MAX_ROOMS).map((room) => (
           <li key={room.id}>
             {room.building}

@@ -17,6 +17,7 @@ import { isUuid } from '../../kernel/ids.js';
 import type { PortalContext } from '../kit/index.js';
 import {
   columnLike,
+  COLUMNS,
   columnNamed,
   columnsNamed,
   columnTexts,
@@ -100,8 +101,7 @@ function isKnownName(name: string): boolean {
 
 /** How each column of dates or numbers is read. */
 function readingsOf(rows: readonly RowCells[]): Readings {
-  const given = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
-  const readings = [...given].flatMap((column) => {
+  const readings = COLUMNS.flatMap((column) => {
     const kind = kindOf(column);
     const reading = kind && readingOf(kind, valuesIn(rows, column));
     return reading ? [[column, reading] as const] : [];
@@ -142,16 +142,19 @@ function cellsOf(
   columns: readonly (ImportColumn | undefined)[],
   record: readonly string[],
 ): Record<string, string> {
-  const given = columns.flatMap((column, at) => {
-    const cell = cellText(record[at] ?? '');
-    return column === undefined || cell === '' ? [] : [[column, cell] as const];
-  });
-  return withRoomPath(withNames(Object.fromEntries(given)));
+  const cells: Record<string, string> = {};
+  for (const [at, column] of columns.entries()) {
+    const cell = column === undefined ? '' : cellText(record[at] ?? '');
+    if (cell !== '') cells[column!] = cell;
+  }
+  return withRoomPath(withNames(cells));
 }
+
+const ID_AND_NAME = Object.entries(ID_COLUMNS);
 
 /** An id without the name beside it takes its place. */
 function withNames(cells: Record<string, string>): Record<string, string> {
-  for (const [column, name] of Object.entries(ID_COLUMNS)) {
+  for (const [column, name] of ID_AND_NAME) {
     if (cells[column] === undefined || cells[name] !== undefined) continue;
     cells[name] = cells[column];
     delete cells[column];
