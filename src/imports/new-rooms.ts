@@ -39,6 +39,7 @@ function placeOf(path: string): Place | undefined {
 /** The rooms of a file that do not exist yet, each with its floor and building, which may be new too. */
 export class NewRooms {
   private readonly planned = new Map<string, PlannedRoom>();
+  private readonly byEnd = new Map<string, readonly PlannedRoom[]>();
   private readonly byPath = new Map<string, string | undefined>();
 
   constructor(private readonly buildings: readonly BuildingOutline[]) {}
@@ -88,19 +89,25 @@ export class NewRooms {
       level: onFloor?.level ?? this.levelOf(building, floor, floors),
     };
     this.planned.set(foldText(pathKey([building, floor, room].join('/'))), planned);
+    this.remember(planned);
     return planned.id;
   }
 
   /** The planned rooms that a place names. */
-  private knownAs({ building, floor, room }: Place): PlannedRoom[] {
+  private knownAs({ building, floor, room }: Place): readonly PlannedRoom[] {
     if (building !== undefined && floor !== undefined) {
       const known = this.planned.get(foldText(pathKey([building, floor, room].join('/'))));
       return known ? [known] : [];
     }
-    return this.all.filter(
-      (each) =>
-        isSameName(each.room, room) && (building === undefined || isSameName(each.building, building)),
-    );
+    return this.byEnd.get(endKey(building, room)) ?? [];
+  }
+
+  /** Later rows may name the room by its building and its own name, or by its own name. */
+  private remember(planned: PlannedRoom): void {
+    for (const building of [planned.building, undefined]) {
+      const key = endKey(building, planned.room);
+      this.byEnd.set(key, [...(this.byEnd.get(key) ?? []), planned]);
+    }
   }
 
   private defaultBuilding(room: string): string {
@@ -124,6 +131,10 @@ export class NewRooms {
     const levels = [...present, ...same].map(({ level }) => level);
     return levels.length === 0 ? 0 : Math.max(...levels) + 1;
   }
+}
+
+function endKey(building: string | undefined, room: string): string {
+  return foldText(pathKey(building === undefined ? room : `${building}/${room}`));
 }
 
 function levelIn(floor: string): number | undefined {
