@@ -1,6 +1,8 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Reason } from '../kernel/messages/messages.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import type { Readings } from './reading/column-reading.js';
+import type { FileEncoding } from './reading/encoding.js';
 
 /** A parsed row of a file. */
 export interface FileRow {
@@ -10,6 +12,8 @@ export interface FileRow {
   readonly cells: Readonly<Record<string, string>>;
   /** The cells as the body of a request. A room may be an id or a path; a parent may be named in any of the supported ways. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The columns whose cells the person must decide first. `fields` does not have them. */
+  readonly undecided?: readonly string[];
 }
 
 /** The kind of background work that records and undoes imports (`@Turns`). */
@@ -20,9 +24,6 @@ export type ImportStatus = 'checked' | 'running' | 'done' | 'undoing' | 'undone'
 
 /** Why an import stopped: the account of its person was deactivated, or they lost the permission to import. */
 export type StopReason = 'deactivated' | 'not_permitted';
-
-/** The encoding of the file. */
-export type FileEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
 /** A room that a file names and that does not exist yet. */
 export interface PlannedRoom {
@@ -65,6 +66,8 @@ export class AssetImport {
   @Column('jsonb') newRooms!: { readonly rooms: readonly PlannedRoom[] };
   /** Whether the new rooms are created along with the assets. A person must ask for it. */
   @Column('boolean') makesRooms!: boolean;
+  /** How its columns of dates and numbers are read (D79); null in an import of an earlier release. */
+  @Column('jsonb', { nullable: true }) reading!: { readonly columns: Readings } | null;
   /** The person on whose behalf rows are recorded or undone: who uploaded the file, and then who last confirmed, undid or resumed. */
   @Column('uuid') userId!: string;
   /** Of a stopped import: what it was doing. */
@@ -85,6 +88,8 @@ export interface RowProblem {
   readonly reason?: Reason;
   /** The value that the person probably meant. */
   readonly suggestion?: string;
+  /** The values that the cell may stand for. */
+  readonly candidates?: readonly string[];
 }
 
 /** A field of an asset that a row changes, by its name in requests. */

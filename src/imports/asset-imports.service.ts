@@ -1,31 +1,27 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { audit, User } from '../access/index.js';
-import { AssetLookups, maintenanceDayCheck } from '../assets/index.js';
 import { LocationsService } from '../hierarchy/index.js';
 import { updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { VendorsService } from '../vendors/index.js';
 import {
   ASSET_IMPORTS,
   AssetImport,
   AssetImportRow,
-  type FileEncoding,
   type FileRow,
   type ImportStatus,
   type PlannedRoom,
   PROBLEM_ROWS,
   type RowStatus,
 } from './asset-import.entity.js';
-import { FileTree } from './file-tree.js';
-import { ImportReferences } from './import-references.js';
-import { BATCH, statusOf, storeRows } from './checked-rows.js';
-import { NewRooms, RoomCreator } from './new-rooms.js';
-import { RowCheck, type CheckedRow } from './row-check.js';
+import { storeRows } from './checked-rows.js';
+import { FileCheck } from './file-check.js';
+import { RoomCreator } from './room-creator.js';
 import { importMessages } from './import.messages.js';
+import { decided, openColumns, type Readings } from './reading/column-reading.js';
+import type { FileEncoding } from './reading/encoding.js';
 
 /** How many rows a page shows. */
 const SHOWN = 100;
@@ -36,8 +32,13 @@ export interface ReadFile {
   readonly encoding: FileEncoding;
   /** Unknown headers. */
   readonly unknownColumns: readonly string[];
+  /** How its columns of dates and numbers are read. */
+  readonly reading: Readings;
   readonly rows: readonly FileRow[];
 }
+
+/** Reads a row's cells as the body of a request. */
+export type RowReader = (cells: FileRow['cells'], reading: Readings) => Pick<FileRow, 'fields' | 'undecided'>;
 
 /** The person on whose behalf an import runs. */
 export interface ImportPerson {
@@ -62,8 +63,7 @@ export type RowChoice = readonly RowStatus[] | 'changes' | 'all';
 export class AssetImportsService {
   constructor(
     private readonly locations: LocationsService,
-    private readonly assets: AssetLookups,
-    private readonly vendors: VendorsService,
+    private readonly fileCheck: FileCheck,
     private readonly roomCreator: RoomCreator,
   ) {}
 
@@ -73,13 +73,15 @@ export class AssetImportsService {
    * @returns the id of the import, which must be confirmed
    * @throws ApiError `permission_required`
    */
-  async begin(work: UnitOfWork, { fileName, encoding, unknownColumns, rows }: ReadFile): Promise<string> {
+  async begin(work: UnitOfWork, file: ReadFile): Promise<string> {
     work.principal.require('imports:write');
-    const { checked, columns } = await this.check(work, rows, false);
+    const { fileName, encoding, unknownColumns, reading, rows } = file;
+    const { checked, columns } = await this.fileCheck.check(work, rows, false);
     const importId = await work.insert(AssetImport, {
       fileName,
       encoding,
       unknownColumns: [...unknownColumns],
+      reading: { columns: reading },
       status: 'checked',
       made: 0,
       changed: 0,
@@ -99,58 +101,42 @@ export class AssetImportsService {
    * Checks the rows of a file again, assuming that the missing rooms exist. They will be created along with the assets; nothing
    * else changes.
    *
-   * @param read parses a row's cells into the body of a request
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
-  async createRooms(
+  async createRooms(work: UnitOfWork, id: string, read: RowReader): Promise<void> {
+    const found = await locked(work, id, 'checked');
+    await this.checkAgain(work, { ...found, makesRooms: true }, read);
+  }
+
+  /**
+   * Records how a person reads the columns that the file leaves open, and checks the rows again.
+   *
+   * @param answers the ways, by column. Columns without an answer stay open
+   * @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   */
+  async decide(
     work: UnitOfWork,
     id: string,
-    read: (cells: FileRow['cells']) => FileRow['fields'],
+    answers: Readonly<Record<string, unknown>>,
+    read: RowReader,
   ): Promise<void> {
-    await locked(work, id, 'checked');
+    const found = await locked(work, id, 'checked');
+    const reading = { columns: decided(readingsOf(found), answers) };
+    await work.update(AssetImport, id, { reading });
+    await this.checkAgain(work, { ...found, reading }, read);
+  }
+
+  private async checkAgain(work: UnitOfWork, of: AssetImport, read: RowReader): Promise<void> {
+    const { id, makesRooms } = of;
     const stored = await work.rows<Pick<FileRow, 'line' | 'cells'>>(
       sql`SELECT r.line, r.cells FROM ${AssetImportRow} r WHERE r.import_id = ${id} ORDER BY r.line`,
     );
-    const rows = stored.map(({ line, cells }) => ({ line, cells, fields: read(cells) }));
-    const { checked, columns } = await this.check(work, rows, true);
+    const readings = readingsOf(of);
+    const rows = stored.map(({ line, cells }) => ({ line, cells, ...read(cells, readings) }));
+    const { checked, columns } = await this.fileCheck.check(work, rows, makesRooms);
     await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
     await work.update(AssetImport, id, columns);
     await storeRows(work, id, checked);
-  }
-
-  /** Checks rows and counts the results. */
-  private async check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean) {
-    const references = await ImportReferences.of(work, rows, {
-      locations: this.locations,
-      assets: this.assets,
-      vendors: this.vendors,
-    });
-    const rooms = new NewRooms(references.buildings);
-    const days = rows.map(({ fields: { last_maintenance_date: day } }) =>
-      typeof day === 'string' ? day : null,
-    );
-    const dayErrorOf = await maintenanceDayCheck(work, days);
-    const check = new RowCheck(work, references, rooms, makesRooms, dayErrorOf);
-    const checked: CheckedRow[] = [];
-    for (const row of rows) {
-      checked.push(check.check(row));
-      if (checked.length % BATCH === 0) await turn();
-    }
-    new FileTree(checked, references).resolve();
-    for (const [at, row] of checked.entries()) {
-      await check.setChanges(row);
-      if (at % BATCH === 0) await turn();
-    }
-    const countOf = (status: RowStatus) => checked.filter((row) => statusOf(row) === status).length;
-    const columns = {
-      total: rows.length,
-      wrong: countOf('wrong'),
-      same: countOf('same'),
-      toChange: checked.filter((row) => row.asset && statusOf(row) === 'right').length,
-      newRooms: { rooms: rooms.all },
-      makesRooms,
-    };
-    return { checked, columns };
   }
 
   /** The newest imports. */
@@ -208,7 +194,10 @@ export class AssetImportsService {
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`
    */
   async confirm(work: UnitOfWork, id: string): Promise<void> {
-    const { newRooms, makesRooms } = await this.changeStatus(work, id, 'checked', 'running');
+    const found = await this.changeStatus(work, id, 'checked', 'running');
+    if (openColumns(readingsOf(found)).length > 0)
+      throw new ApiError('invalid_state', importMessages.undecided);
+    const { newRooms, makesRooms } = found;
     work.wake(ASSET_IMPORTS);
     if (makesRooms && newRooms.rooms.length > 0) await this.recordRooms(work, id, newRooms.rooms);
   }
@@ -274,7 +263,12 @@ export class AssetImportsService {
 
 const OF_IMPORT = sql`r.id, r.file_name AS "fileName", r.encoding, r.status, r.unknown_columns AS "unknownColumns", r.total, r.wrong,
   r.same, r.to_change AS "toChange", r.made, r.changed, r.refused, r.removed, r.kept, r.new_rooms AS "newRooms",
-  r.makes_rooms AS "makesRooms", r.user_id AS "userId", r.stopped_while AS "stoppedWhile", r.stop_reason AS "stopReason", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+  r.makes_rooms AS "makesRooms", r.reading, r.user_id AS "userId", r.stopped_while AS "stoppedWhile", r.stop_reason AS "stopReason", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+
+/** How the columns of an import are read. Imports of earlier releases have no readings. */
+export function readingsOf({ reading }: Pick<AssetImport, 'reading'>): Readings {
+  return reading?.columns ?? {};
+}
 
 async function locked(work: UnitOfWork, id: string, status: ImportStatus): Promise<AssetImport> {
   work.principal.require('imports:write');

@@ -1,6 +1,7 @@
 import type { ImportReferences } from './import-references.js';
 import { ByName, SEVERAL } from './names.js';
-import { reject, ownProblem, type CheckedRow } from './row-check.js';
+import { reject, type CheckedRow } from './row-check.js';
+import { ownProblem } from './row-problems.js';
 
 /** References to a line of the file: `line 7`, `row 7`, `ligne 7`, `#7`. */
 const LINE = /^(?:line|row|ligne|rangée|#)\s*(\d{1,9})$/i;
@@ -42,7 +43,7 @@ export class FileTree {
   }
 
   private findParent(row: CheckedRow): void {
-    const text = row.cells.parent_asset_id;
+    const text = this.parentText(row);
     const parent = text === undefined ? this.presentParent(row) : this.find(text);
     if (text !== undefined && (parent === undefined || parent === SEVERAL)) {
       const code = parent === SEVERAL ? 'several_parents' : 'unknown_parent';
@@ -51,6 +52,11 @@ export class FileTree {
     if (parent === undefined || parent === SEVERAL) return;
     if ('row' in parent) this.parents.set(row, parent.row);
     else if (row.fields) row.fields.parent_asset_id = parent.assetId;
+  }
+
+  /** What names the parent of a row: its id, if that is beside its name, as in exports; otherwise the name. */
+  private parentText({ cells: { parent_asset_id: text, parent_uuid: id } }: CheckedRow): string | undefined {
+    return text && id && this.references.isParentName(id.toLowerCase(), text) ? id : text;
   }
 
   /** Without a parent in the file, the asset keeps its present one. This matters for cycles if the file moves that parent. */

@@ -1,82 +1,36 @@
 import { Asset, type AssetLookups, holdersOfCodes, UpdateAssetDto } from '../assets/index.js';
-import type { BuildingOutline, LocationsService } from '../hierarchy/index.js';
+import type { LocationsService } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { foldText, lettersOf } from '../kernel/folded-text.js';
 import { isUuid } from '../kernel/ids.js';
-import { rawSql, sql } from '../kernel/sql/sql.js';
+import { isOneOf, join, rawSql, sql } from '../kernel/sql/sql.js';
 import { camelCase, type Command, fieldsOf } from '../kernel/validation/field.js';
 import type { VendorsService } from '../vendors/index.js';
 import type { FileRow } from './asset-import.entity.js';
-import { ByName, pathKey, SEVERAL } from './names.js';
-
-/** The maximum number of edits: one per three letters, and at most three. */
-const MAX_EDITS = 3;
-
-/**
- * The candidate that a mistyped text most likely stands for.
- *
- * @returns undefined when no candidate is similar
- */
-export function nearest(text: string, candidates: Iterable<string>): string | undefined {
-  const typed = lettersOf(text);
-  let found: string | undefined;
-  let least = Math.min(MAX_EDITS, Math.floor(typed.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const distance = distanceOf(typed, lettersOf(candidate), least);
-    if (distance >= least) continue;
-    [found, least] = [candidate, distance];
-  }
-  return found;
-}
-
-/** The number of letters to insert, delete, replace or swap with their neighbour; `limit` if it reaches the limit. */
-function distanceOf(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) >= limit) return limit;
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        cost = Math.min(cost, before[j - 2]! + 1);
-      row.push(cost);
-    }
-    if (Math.min(...row) >= limit) return limit;
-    [before, last] = [last, row];
-  }
-  return last.at(-1)!;
-}
-
-/** How many unknown room paths are compared with all rooms. */
-const MAX_SIMILAR = 30;
+import { KnownRooms } from './known-rooms.js';
+import { ByName, isSameName, type SEVERAL } from './names.js';
 
 /** A field of an asset that a row can change, by its name in the entity. */
-type Changeable = Exclude<keyof Command<UpdateAssetDto>, 'externalId'>;
+type Changeable = keyof Command<UpdateAssetDto>;
 
 /** An existing asset with the fields that a row can change. */
-export type KnownAsset = Pick<Asset, 'id' | 'reference' | Changeable> & {
-  readonly externalId: string;
-};
+export type KnownAsset = Pick<Asset, 'id' | 'reference' | Changeable>;
 
 const COLUMNS = rawSql(
-  [...fieldsOf(UpdateAssetDto).keys()]
-    .filter((name) => name !== 'external_id')
-    .map((name) => `r.${name} AS "${camelCase(name)}"`)
-    .join(', '),
+  [...fieldsOf(UpdateAssetDto).keys()].map((name) => `r.${name} AS "${camelCase(name)}"`).join(', '),
 );
+
+/** The columns that identify an existing asset, in the order in which they decide. */
+export const IDENTIFIERS = ['id', 'external_id', 'reference', 'qr_code'] as const;
+export type Identifier = (typeof IDENTIFIERS)[number];
 
 /** The records that the rows of a file refer to by name, looked up for all rows at once. */
 export class ImportReferences {
-  private readonly similar = new Map<string, string | undefined>();
-
   private constructor(
-    readonly buildings: readonly BuildingOutline[],
-    private readonly rooms: ByName<string>,
-    private readonly paths: ReadonlyMap<string, string>,
+    readonly rooms: KnownRooms,
     private readonly parents: ReadonlyMap<string, string>,
+    private readonly parentNames: ReadonlyMap<string, string>,
     private readonly codes: ReadonlyMap<string, string>,
-    private readonly assets: ReadonlyMap<string, KnownAsset>,
+    private readonly assets: Readonly<Record<Identifier, ReadonlyMap<string, KnownAsset>>>,
     private readonly present: ReadonlyMap<string, Pick<Asset, 'reference'>>,
     private readonly suppliers: ByName<string>,
     private readonly supplierNames: ReadonlyMap<string, string>,
@@ -95,41 +49,26 @@ export class ImportReferences {
     const named = (field: string) => [
       ...new Set(rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field]] : []))),
     ];
-    const [{ buildings, rooms, paths }, parents, codes, assets, suppliers] = await Promise.all([
-      roomsByPath(tenant, locations),
-      assetsByName(tenant, named('parent_asset_id')),
+    const [buildings, { parents, parentNames }, codes, assets, suppliers] = await Promise.all([
+      locations.outlines(tenant),
+      assetsByName(tenant, [...named('parent_asset_id'), ...named('parent_uuid')]),
       holdersOfCodes(tenant, named('qr_code')),
-      assetsByExternalId(tenant, named('external_id')),
-      suppliersByName(tenant, named('supplier_id'), vendors),
+      identifiedAssets(tenant, (identifier) => named(identifier)),
+      suppliersByName(tenant, [...named('supplier_id'), ...named('supplier_uuid')], vendors),
     ]);
-    const known = [...assets.values()];
+    const known = [...assets.id.values()];
     const [present, names] = await Promise.all([
       records.named(
         tenant,
         known.map(({ parentAssetId }) => parentAssetId),
       ),
-      vendors.namesOf(
-        tenant,
-        known.map(({ supplierId }) => supplierId),
-      ),
+      vendors.namesOf(tenant, [
+        ...known.map(({ supplierId }) => supplierId),
+        ...named('supplier_uuid').filter(isUuid),
+      ]),
     ]);
-    return new ImportReferences(buildings, rooms, paths, parents, codes, assets, present, suppliers, names);
-  }
-
-  /** Finds a room by id, or by its path `Building / Floor / Room`. */
-  room(text: string): string | typeof SEVERAL | undefined {
-    return this.rooms.get(pathKey(text));
-  }
-
-  /** The path of the room that was probably meant: the only room with that name, or the most similar path. */
-  roomLike(text: string): string | undefined {
-    // Each lookup compares with all rooms, so only the first unknown paths of a file are looked up.
-    if (!this.similar.has(text) && this.similar.size < MAX_SIMILAR) {
-      const paths = [...this.paths.values()];
-      const named = paths.filter((path) => foldText(pathKey(path)).endsWith(`/${foldText(pathKey(text))}`));
-      this.similar.set(text, named.length === 1 ? named[0] : nearest(text, paths));
-    }
-    return this.similar.get(text);
+    const rooms = new KnownRooms(buildings);
+    return new ImportReferences(rooms, parents, parentNames, codes, assets, present, suppliers, names);
   }
 
   /** Finds an asset by id, reference, code or external id. */
@@ -137,9 +76,19 @@ export class ImportReferences {
     return this.parents.get(text) ?? this.parents.get(text.toLowerCase());
   }
 
-  /** Finds an asset by external id. */
-  asset(externalId: string): KnownAsset | undefined {
-    return this.assets.get(externalId);
+  /** Finds the asset that a row changes. */
+  asset(identifier: Identifier, text: string): KnownAsset | undefined {
+    return this.assets[identifier].get(identifier === 'id' ? text.toLowerCase() : text);
+  }
+
+  /** Whether a text is the name of the asset with an id, as exports write both. */
+  isParentName(id: string, text: string): boolean {
+    return isSameName(this.parentNames.get(id) ?? '', text);
+  }
+
+  /** Whether a text is the name of the vendor with an id, as exports write both. */
+  isSupplierName(id: string, text: string): boolean {
+    return isSameName(this.supplierNames.get(id) ?? '', text);
   }
 
   /** Finds a partner vendor by id or name. */
@@ -156,23 +105,8 @@ export class ImportReferences {
   nameOf(field: string, value: unknown): string | undefined {
     if (typeof value !== 'string') return undefined;
     if (field === 'supplier_id') return this.supplierNames.get(value);
-    return field === 'room_id' ? this.paths.get(value) : this.present.get(value)?.reference;
+    return field === 'room_id' ? this.rooms.pathOf(value) : this.present.get(value)?.reference;
   }
-}
-
-async function roomsByPath(tenant: TenantReader, locations: LocationsService) {
-  const rooms = new ByName<string>();
-  const paths = new Map<string, string>();
-  const buildings = await locations.outlines(tenant);
-  for (const building of buildings)
-    for (const floor of building.floors)
-      for (const room of floor.rooms) {
-        const names = [building.name, floor.name, room.name];
-        rooms.set(pathKey(names.join('/')), room.id);
-        rooms.set(room.id, room.id);
-        paths.set(room.id, names.join(' / '));
-      }
-  return { buildings, rooms, paths };
 }
 
 async function suppliersByName(tenant: TenantReader, named: readonly string[], vendors: VendorsService) {
@@ -186,13 +120,17 @@ async function suppliersByName(tenant: TenantReader, named: readonly string[], v
   return suppliers;
 }
 
-async function assetsByName(tenant: TenantReader, names: readonly string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map();
+/** Assets by all that may name a parent, and their names by id. */
+async function assetsByName(
+  tenant: TenantReader,
+  names: readonly string[],
+): Promise<{ parents: ReadonlyMap<string, string>; parentNames: ReadonlyMap<string, string> }> {
+  if (names.length === 0) return { parents: new Map(), parentNames: new Map() };
   const ids = names.map((name) => name.toLowerCase()).filter(isUuid);
   const found = await tenant.rows<
-    Pick<Asset, 'id' | 'reference' | 'qrCode' | 'formerQrCodes' | 'externalId'>
+    Pick<Asset, 'id' | 'name' | 'reference' | 'qrCode' | 'formerQrCodes' | 'externalId'>
   >(
-    sql`SELECT r.id, r.reference, r.qr_code AS "qrCode", r.former_qr_codes AS "formerQrCodes",
+    sql`SELECT r.id, r.name, r.reference, r.qr_code AS "qrCode", r.former_qr_codes AS "formerQrCodes",
         r.external_id AS "externalId" FROM ${Asset} r
       WHERE r.id = ANY(${ids}::uuid[]) OR r.reference = ANY(${names}::text[])
         OR r.qr_code = ANY(${names}::text[]) OR r.former_qr_codes && ${names}::text[] OR r.external_id = ANY(${names}::text[])`,
@@ -203,22 +141,43 @@ async function assetsByName(tenant: TenantReader, names: readonly string[]): Pro
       return key === null ? [] : [[key, asset.id] as const];
     });
   // If a name is ambiguous, identifiers that the service assigned take precedence: later entries overwrite earlier ones.
-  return new Map([
+  const parents = new Map([
     ...by(({ externalId }) => externalId),
     ...found.flatMap(({ id, formerQrCodes }) => (formerQrCodes ?? []).map((code) => [code, id] as const)),
     ...by(({ qrCode }) => qrCode),
     ...by(({ reference }) => reference),
     ...by(({ id }) => id),
   ]);
+  return { parents, parentNames: new Map(found.map(({ id, name }) => [id, name])) };
 }
 
-async function assetsByExternalId(
+/** The existing assets that the rows of a file identify, by each identifier. */
+async function identifiedAssets(
   tenant: TenantReader,
-  externalIds: readonly string[],
-): Promise<Map<string, KnownAsset>> {
-  if (externalIds.length === 0) return new Map();
+  textsOf: (identifier: Identifier) => readonly string[],
+): Promise<Record<Identifier, ReadonlyMap<string, KnownAsset>>> {
+  const texts = IDENTIFIERS.map((identifier) => [identifier, textsOf(identifier)] as const);
+  const conditions = texts.flatMap(([identifier, names]) => {
+    const values = identifier === 'id' ? names.map((name) => name.toLowerCase()).filter(isUuid) : names;
+    return values.length === 0 ? [] : [isOneOf(`r.${identifier}`, values)];
+  });
   const found =
-    await tenant.rows<KnownAsset>(sql`SELECT r.id, r.reference, r.external_id AS "externalId", ${COLUMNS}
-    FROM ${Asset} r WHERE r.external_id = ANY(${externalIds}::text[])`);
-  return new Map(found.map((asset) => [asset.externalId, asset]));
+    conditions.length === 0
+      ? []
+      : await tenant.rows<KnownAsset>(
+          sql`SELECT r.id, r.reference, ${COLUMNS} FROM ${Asset} r WHERE ${join(conditions, ' OR ')}`,
+        );
+  const by = (name: (asset: KnownAsset) => string | null) =>
+    new Map(
+      found.flatMap((asset) => {
+        const key = name(asset);
+        return key === null ? [] : [[key, asset] as const];
+      }),
+    );
+  return {
+    id: by(({ id }) => id),
+    external_id: by(({ externalId }) => externalId),
+    reference: by(({ reference }) => reference),
+    qr_code: by(({ qrCode }) => qrCode),
+  };
 }

@@ -12,6 +12,10 @@ const STATUSES: Readonly<Record<ImportStatus, string>> = {
 
 /** Messages about imports. */
 export const importMessages = messages('import', {
+  undecided: {
+    en: 'Decide first how the dates and numbers are read.',
+    fr: 'Décidez d’abord comment les dates et les nombres se lisent.',
+  },
   missing: { en: 'No such import.', fr: 'Import introuvable.' },
   movedOn: withParams<{ status: ImportStatus; needed: ImportStatus }>({
     api: ({ status, needed }) => `The import is "${status}", but must be "${needed}".`,

@@ -8,13 +8,14 @@ import { VendorsModule } from '../vendors/index.js';
 import { AssetImportRunner, RowUndoer } from './asset-import-runner.js';
 import { AssetImport, AssetImportRow } from './asset-import.entity.js';
 import { AssetImportsService } from './asset-imports.service.js';
-import { RoomCreator } from './new-rooms.js';
+import { FileCheck } from './file-check.js';
+import { RoomCreator } from './room-creator.js';
 import { RowRecorder } from './row-recorder.js';
 
 /** Imports records from files. */
 @Module({
   imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
-  providers: [AssetImportRunner, AssetImportsService, RoomCreator, RowRecorder, RowUndoer],
+  providers: [AssetImportRunner, AssetImportsService, FileCheck, RoomCreator, RowRecorder, RowUndoer],
   exports: [AssetImportsService],
 })
 @Declares({ entities: [AssetImport, AssetImportRow] })

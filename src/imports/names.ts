@@ -4,7 +4,7 @@ import { foldText } from '../kernel/folded-text.js';
 export const SEVERAL = Symbol('several');
 
 /** A name as it is written into a record: without spaces around it, and with single ones inside. */
-function tidyName(name: string): string {
+export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
@@ -43,13 +43,3 @@ export class ByName<T> {
 }
 
 const keysOf = (name: string) => [nameKey(name), foldText(nameKey(name))] as const;
-
-/** The names in a path such as `Building / Floor / Room`; `>` and `›` separate them too. */
-export function namesIn(path: string): string[] {
-  return path.split(/[/>›]/).map(tidyName);
-}
-
-/** Normalises a path for comparison. */
-export function pathKey(path: string): string {
-  return nameKey(namesIn(path).join('/'));
-}

@@ -1,33 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { BuildingsService, FloorsService, RoomsService, type BuildingOutline } from '../hierarchy/index.js';
-import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import type { BuildingOutline } from '../hierarchy/index.js';
 import { foldText } from '../kernel/folded-text.js';
 import type { PlannedRoom } from './asset-import.entity.js';
-import { isSameName, nameKey, namesIn, pathKey, sameNamed } from './names.js';
+import { isSameName, sameNamed } from './names.js';
+import { namesIn, pathKey } from './reading/places.js';
 
 /** How many rooms one file may create. More suggest a mistake in a column. */
 const MAX_ROOMS = 500;
 /** The maximum length of the name of a room, floor or building in a file. */
 const MAX_NAME_LENGTH = 255;
-/** The type of a new building: the file does not contain it. */
-const BUILDING_TYPE = 'other';
 
 /** Names of floors that indicate the ground floor, and floors below it. */
 const GROUND = /^(ground|rdc|rez|erdgeschoss|eg\b|g\b)/i;
 const BELOW = /^(basement|sous|cellar|cave|keller)/i;
 
-/** The building, floor and room of a path; undefined for any other path. */
-function namesOf(path: string): readonly [building: string, floor: string, room: string] | undefined {
+/** The name of a new floor of a building, if the file does not name it. Its level is 0. */
+const DEFAULT_FLOOR = '0';
+
+/** The names in a path of one to three levels. A missing building or floor is undefined. */
+interface Place {
+  readonly building: string | undefined;
+  readonly floor: string | undefined;
+  readonly room: string;
+}
+
+function placeOf(path: string): Place | undefined {
   const names = namesIn(path);
-  const [building, floor, room] = names;
-  const isWhole = names.length === 3 && names.every((name) => name !== '' && name.length <= MAX_NAME_LENGTH);
-  return isWhole ? [building!, floor!, room!] : undefined;
+  if (names.length > 3 || names.some((name) => name === '' || name.length > MAX_NAME_LENGTH))
+    return undefined;
+  const room = names.at(-1)!;
+  return {
+    room,
+    building: names.length > 1 ? names[0] : undefined,
+    floor: names.length > 2 ? names[1] : undefined,
+  };
 }
 
 /** The rooms of a file that do not exist yet, each with its floor and building, which may be new too. */
 export class NewRooms {
   private readonly planned = new Map<string, PlannedRoom>();
+  private readonly byEnd = new Map<string, readonly PlannedRoom[]>();
+  private readonly byPath = new Map<string, string | undefined>();
 
   constructor(private readonly buildings: readonly BuildingOutline[]) {}
 
@@ -36,22 +49,35 @@ export class NewRooms {
     return [...this.planned.values()];
   }
 
+  /** Plans the rooms whose paths name a building and a floor, so that other rows of the file may name them by less. */
+  planWhole(paths: readonly string[]): void {
+    for (const path of paths) if (placeOf(path)?.floor !== undefined) this.plan(path);
+  }
+
   /**
-   * Plans the room at the end of a path.
+   * Plans the room at the end of a path of one to three levels. A missing building is the only one of the business, or else a new
+   * one with the name of the room. A missing floor is that on level 0, or the only one of the building.
    *
-   * @returns the placeholder for its id; undefined if the path is not building, floor and room, if several buildings or floors
-   *   have that name, or if the file would create too many rooms
+   * @returns the placeholder for its id; undefined if the path is longer, if several buildings, floors or planned rooms have that
+   *   name, or if the file would create too many rooms
    */
   plan(path: string): string | undefined {
-    const names = namesOf(path);
-    if (!names) return undefined;
-    const key = foldText(pathKey(path));
-    const known = this.planned.get(key);
-    if (known) return known.id;
+    if (!this.byPath.has(path)) this.byPath.set(path, this.planNew(path));
+    return this.byPath.get(path);
+  }
+
+  private planNew(path: string): string | undefined {
+    const place = placeOf(path);
+    if (!place) return undefined;
+    const known = this.knownAs(place);
+    if (known.length > 0) return known.length === 1 ? known[0]!.id : undefined;
     if (this.planned.size === MAX_ROOMS) return undefined;
-    const [building, floor, room] = names;
+    const { room } = place;
+    const building = place.building ?? this.defaultBuilding(room);
     const [inBuilding, ...otherBuildings] = sameNamed(this.buildings, building);
-    const [onFloor, ...otherFloors] = inBuilding ? sameNamed(inBuilding.floors, floor) : [];
+    const floors = inBuilding?.floors ?? [];
+    const floor = place.floor ?? this.defaultFloor(building, floors);
+    const [onFloor, ...otherFloors] = sameNamed(floors, floor);
     if (otherBuildings.length > 0 || otherFloors.length > 0) return undefined;
     const planned = {
       id: randomUUID(),
@@ -60,10 +86,39 @@ export class NewRooms {
       room,
       isNewBuilding: !inBuilding,
       isNewFloor: !onFloor,
-      level: onFloor?.level ?? this.levelOf(building, floor, inBuilding?.floors ?? []),
+      level: onFloor?.level ?? this.levelOf(building, floor, floors),
     };
-    this.planned.set(key, planned);
+    this.planned.set(foldText(pathKey([building, floor, room].join('/'))), planned);
+    this.remember(planned);
     return planned.id;
+  }
+
+  /** The planned rooms that a place names. */
+  private knownAs({ building, floor, room }: Place): readonly PlannedRoom[] {
+    if (building !== undefined && floor !== undefined) {
+      const known = this.planned.get(foldText(pathKey([building, floor, room].join('/'))));
+      return known ? [known] : [];
+    }
+    return this.byEnd.get(endKey(building, room)) ?? [];
+  }
+
+  /** Later rows may name the room by its building and its own name, or by its own name. */
+  private remember(planned: PlannedRoom): void {
+    for (const building of [planned.building, undefined]) {
+      const key = endKey(building, planned.room);
+      this.byEnd.set(key, [...(this.byEnd.get(key) ?? []), planned]);
+    }
+  }
+
+  private defaultBuilding(room: string): string {
+    const isBuilding = sameNamed(this.buildings, room).length > 0;
+    return this.buildings.length === 1 && !isBuilding ? this.buildings[0]!.name : room;
+  }
+
+  private defaultFloor(building: string, floors: BuildingOutline['floors']): string {
+    const ground = floors.find(({ level }) => level === 0) ?? (floors.length === 1 ? floors[0] : undefined);
+    const planned = this.all.find((each) => each.level === 0 && isSameName(each.building, building));
+    return ground?.name ?? planned?.floor ?? DEFAULT_FLOOR;
   }
 
   /** The level of a new floor: from its name, otherwise above the highest existing floor. */
@@ -78,69 +133,13 @@ export class NewRooms {
   }
 }
 
+function endKey(building: string | undefined, room: string): string {
+  return foldText(pathKey(building === undefined ? room : `${building}/${room}`));
+}
+
 function levelIn(floor: string): number | undefined {
   if (GROUND.test(floor)) return 0;
   const digits = /-?\d{1,3}/.exec(floor)?.[0];
   if (BELOW.test(floor)) return -Math.abs(Number(digits ?? 1));
   return digits === undefined ? undefined : Number(digits);
-}
-
-/**
- * Creates the rooms of an import with their floors and buildings. Those created by someone else meanwhile are used as they are.
- */
-@Injectable()
-export class RoomCreator {
-  constructor(
-    private readonly buildings: BuildingsService,
-    private readonly floors: FloorsService,
-    private readonly rooms: RoomsService,
-  ) {}
-
-  /** @returns the ids of the rooms, by placeholder */
-  async create(
-    work: UnitOfWork,
-    planned: readonly PlannedRoom[],
-    present: readonly BuildingOutline[],
-  ): Promise<Map<string, string>> {
-    const ids = new Map<string, string>();
-    const folded = new Map<string, string>();
-    const know = (key: string, id: string) => {
-      ids.set(key, id);
-      folded.set(foldText(key), id);
-    };
-    for (const building of present) {
-      know(keyOf(building.name), building.id);
-      for (const floor of building.floors) {
-        know(keyOf(building.name, floor.name), floor.id);
-        for (const room of floor.rooms) know(keyOf(building.name, floor.name, room.name), room.id);
-      }
-    }
-    const created = new Map<string, string>();
-    const findOrCreate = async (key: string, create: () => Promise<string>): Promise<string> => {
-      const id = ids.get(key) ?? folded.get(foldText(key)) ?? (await create());
-      know(key, id);
-      return id;
-    };
-    for (const { id, building, floor, room, level } of planned) {
-      const buildingId = await findOrCreate(keyOf(building), () =>
-        this.buildings.create(work, {
-          name: building,
-          physicalAddress: building,
-          buildingType: BUILDING_TYPE,
-        }),
-      );
-      const floorId = await findOrCreate(keyOf(building, floor), () =>
-        this.floors.create(work, buildingId, { name: floor, level }),
-      );
-      const roomId = await findOrCreate(keyOf(building, floor, room), () =>
-        this.rooms.create(work, floorId, { name: room }),
-      );
-      created.set(id, roomId);
-    }
-    return created;
-  }
-}
-
-function keyOf(...names: string[]): string {
-  return names.map(nameKey).join('/');
 }

@@ -1,14 +1,14 @@
-import { AssetTree, CreateAssetDto, type MaintenanceDayCheck } from '../assets/index.js';
+import { AssetTree, CreateAssetDto, type MaintenanceDayCheck, UpdateAssetDto } from '../assets/index.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
-import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
-import { formatReason } from '../kernel/messages/messages.js';
+import { ApiError } from '../kernel/errors/api-error.js';
 import { parse } from '../kernel/validation/parse.js';
 import type { FileRow, ImportedChange, RowProblem } from './asset-import.entity.js';
 import type { NewRooms } from './new-rooms.js';
 import { snakeCase } from '../kernel/validation/field.js';
-import type { ImportReferences, KnownAsset } from './import-references.js';
+import { IDENTIFIERS, type ImportReferences, type KnownAsset } from './import-references.js';
 import { SEVERAL } from './names.js';
+import { type OwnProblem, ownProblem, problemOfField } from './row-problems.js';
 
 /** A checked row. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
@@ -27,34 +27,16 @@ export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
 /** A row while it is checked: its references become ids, and a field with a problem has no value. */
 interface Draft extends Pick<FileRow, 'cells'> {
   readonly fields: Record<string, unknown>;
+  /** The ids beside the names that the row gives. */
+  readonly ids: Readonly<Record<string, unknown>>;
   readonly problems: RowProblem[];
 }
 
-/** Problems that only rows can have, not requests. The page has the texts. */
-export const OWN_PROBLEMS = [
-  'unknown_room',
-  'several_rooms',
-  'unknown_supplier',
-  'several_suppliers',
-  'unknown_parent',
-  'several_parents',
-  'parent_circle',
-  'parent_left_out',
-  'taken_code',
-  'repeated_code',
-  'repeated_external_id',
-  'has_operations',
-  'changed_since',
-  'asset_gone',
-  'not_recorded',
-  'not_deleted',
-] as const;
-export type OwnProblem = (typeof OWN_PROBLEMS)[number];
+/** How many rooms the problem of a row names. */
+const MAX_CANDIDATES = 5;
 
-/** A problem from `OWN_PROBLEMS`; the page adds the text. @param text the text of the cell */
-export function ownProblem(param: string, code: OwnProblem, text = '', suggestion?: string): RowProblem {
-  return { param, code, message: text, ...(suggestion !== undefined && { suggestion }) };
-}
+/** What the problem of a row offers. */
+type Hints = Pick<RowProblem, 'suggestion' | 'candidates'>;
 
 /**
  * Checks rows by the rules of `POST /assets`, and resolves references. Use one instance per file: it tracks values that earlier
@@ -63,6 +45,7 @@ export function ownProblem(param: string, code: OwnProblem, text = '', suggestio
 export class RowCheck {
   private readonly codes = new Set<string>();
   private readonly externalIds = new Set<string>();
+  private readonly assets = new Set<string>();
 
   constructor(
     private readonly tenant: TenantReader,
@@ -74,15 +57,16 @@ export class RowCheck {
   ) {}
 
   /** Checks everything except the parent, which may be in the file: see `FileTree`. */
-  check({ line, cells, fields: body }: FileRow): CheckedRow {
-    const { parent_asset_id: _, ...fields } = body;
-    const draft: Draft = { cells, fields, problems: [] };
-    const asset = this.checkExternalId(draft);
+  check({ line, cells, fields: body, undecided = [] }: FileRow): CheckedRow {
+    const { parent_asset_id: _, parent_uuid: __, id, reference, room_uuid, supplier_uuid, ...fields } = body;
+    const problemsOfReading = undecided.map((column) => ownProblem(column, 'undecided', cells[column]));
+    const draft: Draft = { cells, fields, ids: { room_uuid, supplier_uuid }, problems: problemsOfReading };
+    const asset = this.identify(draft, { ...fields, id, reference });
     this.checkRoom(draft);
-    this.checkSupplier(draft);
+    this.checkSupplier(draft, asset);
     this.checkCode(draft, asset);
     const reported = new Set(draft.problems.map(({ param }) => param));
-    const others = problemsOf(fields).filter(({ param }) => !reported.has(param));
+    const others = problemsOf(fields, asset).filter(({ param }) => !reported.has(param));
     const problems = [...draft.problems, ...others, ...this.problemsOfDay(fields, others)];
     return {
       line,
@@ -105,33 +89,63 @@ export class RowCheck {
     return (this.dayErrorOf(day)?.fields ?? []).map(problemOfField);
   }
 
-  /** @returns the asset that has the external id; null if there is none */
-  private checkExternalId(draft: Draft): KnownAsset | null {
-    const { external_id: externalId } = draft.fields;
-    if (typeof externalId !== 'string') return null;
-    if (this.externalIds.has(externalId)) refuse(draft, 'external_id', 'repeated_external_id');
-    this.externalIds.add(externalId);
-    return this.references.asset(externalId) ?? null;
+  /** @returns the asset that the row changes; null if it creates one */
+  private identify(draft: Draft, given: Readonly<Record<string, unknown>>): KnownAsset | null {
+    const { external_id: externalId } = given;
+    if (typeof externalId === 'string') {
+      if (this.externalIds.has(externalId)) refuse(draft, 'external_id', 'repeated_external_id');
+      this.externalIds.add(externalId);
+    }
+    const found = IDENTIFIERS.flatMap((identifier) => {
+      const text = given[identifier];
+      const known = typeof text === 'string' ? this.references.asset(identifier, text) : undefined;
+      if (!known && identifier === 'id' && text !== undefined) refuse(draft, 'id', 'unknown_asset');
+      return known ? [{ identifier, asset: known }] : [];
+    });
+    const [first, ...others] = found;
+    if (!first) return null;
+    const { asset } = first;
+    // A code alone does not make a row with another external id this asset: the code is taken.
+    const isOther =
+      typeof externalId === 'string' && asset.externalId !== null && asset.externalId !== externalId;
+    if (first.identifier === 'qr_code' && isOther) return null;
+    const contrary = others.find((each) => each.asset !== asset && each.identifier !== 'qr_code');
+    if (contrary) refuse(draft, contrary.identifier, 'different_asset');
+    if (this.assets.has(asset.id)) this.refuseAgain(draft, first.identifier);
+    this.assets.add(asset.id);
+    return asset;
+  }
+
+  /** Refuses a row of an asset that an earlier row has, unless it has a problem for that reason already. */
+  private refuseAgain(draft: Draft, identifier: string): void {
+    if (!draft.problems.some(({ param }) => param === identifier))
+      refuse(draft, identifier, 'repeated_asset');
   }
 
   /** Replaces the path of a room by its id, or by the id of a room that will be created. */
   private checkRoom(draft: Draft): void {
-    const { fields } = draft;
+    const { fields, ids } = draft;
     const { room_id: path } = fields;
     if (typeof path !== 'string') return;
-    const room = this.references.room(path);
-    const planned = room === undefined ? this.rooms.plan(path) : undefined;
-    if (typeof room === 'string') fields.room_id = room;
+    const { rooms } = this.references;
+    const id = String(ids.room_uuid).toLowerCase();
+    const found = rooms.isPathOf(id, path) ? { id } : rooms.find(path);
+    const planned = found ? undefined : this.rooms.plan(path);
+    if (found && 'id' in found) fields.room_id = found.id;
     else if (planned !== undefined && this.makesRooms) fields.room_id = planned;
-    else if (room === SEVERAL) refuse(draft, 'room_id', 'several_rooms');
-    else refuse(draft, 'room_id', 'unknown_room', this.references.roomLike(path));
+    else if (found) {
+      const candidates = found.candidates.slice(0, MAX_CANDIDATES);
+      refuse(draft, 'room_id', found.isBuilding ? 'only_building' : 'several_rooms', { candidates });
+    } else refuse(draft, 'room_id', 'unknown_room', hint(rooms.like(path)));
   }
 
-  /** Replaces the name of a supplier by its id. */
-  private checkSupplier(draft: Draft): void {
+  /** Replaces the name of a supplier by its id. An asset may keep a supplier that is no partner any more. */
+  private checkSupplier(draft: Draft, asset: KnownAsset | null): void {
     const { supplier_id: name } = draft.fields;
     if (typeof name !== 'string') return;
-    const supplier = this.references.supplier(name);
+    const id = String(draft.ids.supplier_uuid).toLowerCase();
+    const isKept = asset?.supplierId === id && this.references.isSupplierName(id, name);
+    const supplier = isKept ? id : this.references.supplier(name);
     if (typeof supplier === 'string') draft.fields.supplier_id = supplier;
     else refuse(draft, 'supplier_id', supplier === SEVERAL ? 'several_suppliers' : 'unknown_supplier');
   }
@@ -150,7 +164,7 @@ export class RowCheck {
   async setChanges(row: CheckedRow): Promise<void> {
     const { asset, fields, parent } = row;
     if (!asset || !fields) return;
-    const { externalId: _, ...command } = parse(CreateAssetDto, fields);
+    const command = parse(UpdateAssetDto, fields);
     const wanted = { ...command, ...(parent && { parentAssetId: parent.asset?.id ?? null }) };
     const differing: object = changedFields(asset, wanted);
     const above = 'parentAssetId' in differing ? command.parentAssetId : null;
@@ -171,9 +185,13 @@ export class RowCheck {
 }
 
 /** Records a problem of a field, and removes its value so that no further rule checks it. */
-function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem, suggestion?: string) {
-  problems.push(ownProblem(param, problem, cells[param], suggestion));
+function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem, hints?: Hints) {
+  problems.push({ ...ownProblem(param, problem, cells[param]), ...hints });
   delete fields[param];
+}
+
+function hint(suggestion: string | undefined): Hints {
+  return suggestion === undefined ? {} : { suggestion };
 }
 
 /** Records a row's problem, so that the row is not imported. */
@@ -182,14 +200,11 @@ export function reject(row: CheckedRow, problem: RowProblem): void {
   row.fields = null;
 }
 
-/** The problem of a row for which a request would be refused. */
-export function problemOfField({ param, code, reason }: FieldError): RowProblem {
-  return { param, code, message: formatReason(reason, 'api'), reason };
-}
-
-function problemsOf(fields: Record<string, unknown>): readonly RowProblem[] {
+/** A row that changes an asset needs no field. */
+function problemsOf(fields: Record<string, unknown>, asset: KnownAsset | null): readonly RowProblem[] {
   try {
-    parse(CreateAssetDto, fields);
+    if (asset) parse(UpdateAssetDto, fields);
+    else parse(CreateAssetDto, fields);
     return [];
   } catch (error) {
     if (error instanceof ApiError && error.fields) return error.fields.map(problemOfField);

@@ -9,7 +9,7 @@ import {
   type RowProblem,
   type RowStatus,
 } from './asset-import.entity.js';
-import { ownProblem, problemOfField, type OwnProblem } from './row-check.js';
+import { ownProblem, problemOfField, type OwnProblem } from './row-problems.js';
 
 /** A row to process next. */
 export type DueRow = Pick<

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssetsService, CreateAssetDto, type AssetChange } from '../assets/index.js';
+import { AssetsService, CreateAssetDto, UpdateAssetDto, type AssetChange } from '../assets/index.js';
 import { isDone } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -37,7 +37,7 @@ export class RowRecorder {
     const newRows = ready.filter(isNew);
     const made = await this.assets.createMany(
       work,
-      newRows.map((row) => ({ ...commandOf(row), ...parentOf(row, parents) })),
+      newRows.map((row) => ({ ...parse(CreateAssetDto, row.fields!), ...parentOf(row, parents) })),
     );
     made.forEach((each, at) => {
       const outcome = isDone(each)
@@ -49,8 +49,8 @@ export class RowRecorder {
   }
 
   private async change(work: UnitOfWork, row: DueRow, parents: Parents): Promise<RowOutcome> {
-    const { externalId: _, category, ...command } = commandOf(row);
-    const wanted: AssetChange = { ...command, ...(category && { category }), ...parentOf(row, parents) };
+    const command = parse(UpdateAssetDto, row.fields!);
+    const wanted: AssetChange = { ...command, ...parentOf(row, parents) };
     try {
       const before = await this.assets.change(work, row.assetId!, wanted);
       const difference = changesOf(before, wanted, row.difference ?? []);
@@ -59,10 +59,6 @@ export class RowRecorder {
       return outcomeOfError('refused', error);
     }
   }
-}
-
-function commandOf({ fields }: DueRow) {
-  return parse(CreateAssetDto, fields!);
 }
 
 function parentOf({ parentLine }: DueRow, parents: Parents): { parentAssetId?: string } {

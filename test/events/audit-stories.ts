@@ -143,7 +143,13 @@ async function runningImport(business: TestBusiness) {
   const imports = business.testApp.get(AssetImportsService);
   const userId = await makeUser(business);
   const own = await asUser(business, userId);
-  const file = { fileName: 'machines.csv', encoding: 'utf-8', unknownColumns: [], rows: [] } as const;
+  const file = {
+    fileName: 'machines.csv',
+    encoding: 'utf-8',
+    unknownColumns: [],
+    reading: {},
+    rows: [],
+  } as const;
   const id = await own.work((work) => imports.begin(work, file));
   await own.work((work) => imports.confirm(work, id));
   await business.work((work) => users(business).deactivate(work, userId));

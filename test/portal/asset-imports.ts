@@ -17,8 +17,8 @@ export const assetsOf = async ({ api }: TestBusiness) =>
   (await api.get('/assets?limit=200')).body.data as Record<string, unknown>[];
 
 /** An API and a portal, with helpers to import assets there. */
-export async function startImporting() {
-  const testApp = await startTestAppAlone();
+export async function startImporting(env: Record<string, string> = {}) {
+  const testApp = await startTestAppAlone(env);
   const portal = await portalBeside(testApp);
   /** A business with `ROOM`, and its manager signed in to the portal. */
   const ready = async () => {

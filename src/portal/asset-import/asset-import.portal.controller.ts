@@ -88,6 +88,14 @@ export class AssetImportPortalController {
     );
   }
 
+  @Post(':importId/decisions')
+  @RequiresPermission('imports:write')
+  decide(@ForRecord('importId') form: RecordRequest) {
+    return runAndConfirm(form, 'decided', (work) =>
+      this.imports.decide(work, form.id, form.body, bodyOfCells),
+    );
+  }
+
   @Get(':importId/refused')
   @RequiresPermission('imports:write')
   @Header('Content-Type', 'text/csv; charset=utf-8')

@@ -1,4 +1,3 @@
-import type { OwnProblem, RowStatus } from '../../imports/index.js';
 import { texts, words } from '../kit/index.js';
 
 export const importTexts = texts({
@@ -10,15 +9,15 @@ export const importTexts = texts({
   },
   file: { en: 'CSV file', fr: 'Fichier CSV' },
   fileHint: {
-    en: 'CSV or Unicode text, as Excel and LibreOffice save it: with commas, semicolons or tabs. At most 10 MB and 20,000 rows.',
-    fr: 'CSV ou texte Unicode, tel qu’Excel et LibreOffice l’enregistrent : avec des virgules, des points-virgules ou des tabulations. Au plus 10 Mo et 20 000 lignes.',
+    en: 'CSV or Unicode text, as Excel and LibreOffice save it: with commas, semicolons, tabs or pipes. At most 10 MB and 20,000 rows.',
+    fr: 'CSV ou texte Unicode, tel qu’Excel et LibreOffice l’enregistrent : avec des virgules, points-virgules, tabulations ou barres verticales. Au plus 10 Mo et 20 000 lignes.',
   },
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   template: { en: 'Download a template', fr: 'Télécharger un modèle' },
   columns: { en: 'Columns', fr: 'Colonnes' },
   columnsHint: {
-    en: 'The first line names the columns, in English or French, in any order. Name and room are required. A row with the external id of an existing asset updates that asset; all others create one.',
-    fr: 'La première ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre. Le nom et le local sont nécessaires. Une ligne portant l’identifiant externe d’un équipement existant le modifie ; les autres créent un équipement.',
+    en: 'One line names the columns, in English or French, in any order. Name and room are required for new assets. A row with the external id, reference, code or id of an existing asset updates that asset; all others create one.',
+    fr: 'Une ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre. Un nouvel équipement a besoin d’un nom et d’un local. Une ligne portant l’identifiant externe, la référence, le code ou l’identifiant d’un équipement existant le modifie ; les autres créent un équipement.',
   },
   column: { en: 'Column', fr: 'Colonne' },
   example: { en: 'Example', fr: 'Exemple' },
@@ -29,6 +28,24 @@ export const importTexts = texts({
     en: 'The file is not in UTF-8. It is read like plain CSV from Excel on Windows. Check that accents are correct; if not, save it as “CSV UTF-8”.',
     fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
   },
+  undecided: {
+    en: 'Decide first how some dates or numbers are read. Nothing is recorded yet.',
+    fr: 'Décidez d’abord comment lire certaines dates ou certains nombres. Rien n’est encore enregistré.',
+  },
+  readingTitle: {
+    en: 'Some cells can be read in two ways, and nothing in the file shows which one is meant.',
+    fr: 'Des cellules se lisent de deux façons, et rien dans le fichier n’indique la bonne.',
+  },
+  whatIs: {
+    en: (column: string, cell: string) => `${column}: what is “${cell}”?`,
+    fr: (column: string, cell: string) => `${column} : que signifie « ${cell} » ?`,
+  },
+  decide: { en: 'Read the file this way', fr: 'Lire le fichier ainsi' },
+  decided: { en: 'The file was read again.', fr: 'Le fichier a été relu.' },
+  howColumnsAreRead: {
+    en: 'Dates and numbers are read as follows. All cells of a column are read in the same way.',
+    fr: 'Les dates et les nombres sont lus ainsi. Toutes les cellules d’une colonne le sont de la même façon.',
+  },
   oneOf: {
     en: (labels: string) => `Must be one of: ${labels}.`,
     fr: (labels: string) => `Ne fait pas partie des valeurs possibles : ${labels}.`,
@@ -36,6 +53,10 @@ export const importTexts = texts({
   didYouMean: {
     en: (name: string) => `Did you mean “${name}”?`,
     fr: (name: string) => `S’agit-il de « ${name} » ?`,
+  },
+  candidates: {
+    en: (names: string) => `Candidates: ${names}.`,
+    fr: (names: string) => `Possibilités : ${names}.`,
   },
   perhaps: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
   newRooms: {
@@ -46,6 +67,7 @@ export const importTexts = texts({
     en: (n: string) => `Rooms that are created with the import: ${n}.`,
     fr: (n: string) => `Locaux créés avec l’import : ${n}.`,
   },
+  roomsToCreate: { en: 'Rooms that do not exist yet', fr: 'Locaux qui n’existent pas encore' },
   newBuilding: { en: 'new building', fr: 'nouveau bâtiment' },
   newFloor: {
     en: (level: string) => `new floor, level ${level}`,
@@ -66,8 +88,8 @@ export const importTexts = texts({
   },
   refusedFile: { en: 'Download rows with a problem', fr: 'Télécharger les lignes à problème' },
   unknownColumns: {
-    en: (names: string) => `Unknown columns, ignored: ${names}.`,
-    fr: (names: string) => `Colonnes ignorées, car inconnues : ${names}.`,
+    en: (names: string) => `Columns that are not imported: ${names}.`,
+    fr: (names: string) => `Colonnes qui ne sont pas importées : ${names}.`,
   },
   allRight: {
     en: (rows: string) =>
@@ -183,86 +205,4 @@ export const importTexts = texts({
   rows: { en: 'Rows', fr: 'Lignes' },
   line: { en: 'Line', fr: 'Ligne' },
   result: { en: 'Result', fr: 'Ce qu’elle devient' },
-});
-
-/** The results of a row. */
-export const rowStatusTexts = texts<Record<RowStatus, string>>({
-  right: { en: 'New', fr: 'Nouvelle' },
-  same: { en: 'Unchanged', fr: 'Sans changement' },
-  wrong: { en: 'Invalid', fr: 'Erronée' },
-  made: { en: 'Recorded', fr: 'Enregistrée' },
-  changed: { en: 'Changed', fr: 'Modifiée' },
-  refused: { en: 'Refused', fr: 'Refusée' },
-  removed: { en: 'Undone', fr: 'Annulée' },
-  restored: { en: 'Restored', fr: 'Rétablie' },
-  kept: { en: 'Kept', fr: 'Conservée' },
-});
-
-/** The label of a row that will change an asset, before the import runs. */
-export const toChangeTexts = texts({ name: { en: 'Changes', fr: 'Modifie' } });
-
-/** The problems of a row that are not validation errors of the API. */
-export const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
-  unknown_room: {
-    en: (room) => `No room is called “${room}”.`,
-    fr: (room) => `Aucun local ne s’appelle « ${room} ».`,
-  },
-  several_rooms: {
-    en: (room) => `Several rooms are called “${room}”. Give the room’s id.`,
-    fr: (room) => `Plusieurs locaux s’appellent « ${room} ». Indiquez l’identifiant du local.`,
-  },
-  unknown_supplier: {
-    en: (firm) => `No partner firm is called “${firm}”.`,
-    fr: (firm) => `Aucun prestataire partenaire ne s’appelle « ${firm} ».`,
-  },
-  several_suppliers: {
-    en: (firm) => `Several partner firms are called “${firm}”. Give the firm’s id.`,
-    fr: (firm) => `Plusieurs prestataires s’appellent « ${firm} ». Indiquez son identifiant.`,
-  },
-  unknown_parent: {
-    en: (parent) =>
-      `No asset has the reference, code or id “${parent}”, and no row of this file has this name.`,
-    fr: (parent) =>
-      `Aucun équipement n’a la référence, le code ou l’identifiant « ${parent} », et aucune ligne du fichier ne s’appelle ainsi.`,
-  },
-  several_parents: {
-    en: (parent) =>
-      `Several rows are called “${parent}”. Name it by its external id, its code, or as “line 7”.`,
-    fr: (parent) =>
-      `Plusieurs lignes s’appellent « ${parent} ». Indiquez son identifiant externe, son code, ou « ligne 7 ».`,
-  },
-  parent_circle: {
-    en: (circle) => `It would be part of itself: ${circle}.`,
-    fr: (circle) => `Il ferait partie de lui-même : ${circle}.`,
-  },
-  parent_left_out: {
-    en: (parent) => `The row of its parent is skipped: ${parent}.`,
-    fr: (parent) => `La ligne de son parent est ignorée : ${parent}.`,
-  },
-  taken_code: {
-    en: (code) => `Another asset has the code “${code}”.`,
-    fr: (code) => `Un autre équipement a le code « ${code} ».`,
-  },
-  repeated_code: {
-    en: (code) => `An earlier row has the code “${code}” too.`,
-    fr: (code) => `Une ligne précédente a déjà le code « ${code} ».`,
-  },
-  repeated_external_id: {
-    en: (id) => `An earlier row has the external id “${id}” too.`,
-    fr: (id) => `Une ligne précédente a déjà l’identifiant externe « ${id} ».`,
-  },
-  changed_since: {
-    en: () => 'Changed again since the import, so it was not changed back.',
-    fr: () => 'Quelqu’un l’a modifié depuis : il reste tel quel.',
-  },
-  asset_gone: {
-    en: () => 'The asset has been deleted since then.',
-    fr: () => 'L’équipement a été supprimé depuis.',
-  },
-  has_operations: {
-    en: () => 'It has operations by now, so it was kept.',
-    fr: () => 'Il a des interventions depuis, et reste.',
-  },
-  not_deleted: { en: () => 'It could not be deleted.', fr: () => 'Il n’a pas pu être supprimé.' },
-  not_recorded: { en: () => 'It could not be recorded.', fr: () => 'Il n’a pas pu être enregistré.' },
 });

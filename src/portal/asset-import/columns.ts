@@ -1,6 +1,6 @@
 import type { Language } from '../../access/index.js';
 import { assetFieldNames, CreateAssetDto } from '../../assets/index.js';
-import { nearest } from '../../imports/index.js';
+import { ASSET_COLUMN_SYNONYMS, type ColumnKind, nearest, readCell, type Way } from '../../imports/index.js';
 import { lettersOf } from '../../kernel/folded-text.js';
 import { fieldsOf } from '../../kernel/validation/field.js';
 import { categoryTexts, criticalityTexts } from '../assets/assets.texts.js';
@@ -35,8 +35,19 @@ function closedList(labels: ClosedList['labels']): ClosedList {
   };
 }
 
-/** A column of a file: a field of an asset, as in requests, or part of the path to its room. */
-export type ImportColumn = keyof CreateAssetDto | 'building' | 'floor';
+/**
+ * A column of a file: a field of an asset, as in requests; part of the path to its room; what identifies an existing asset; or the id
+ * of a room, an asset or a vendor beside the column with its name, as in exports.
+ */
+export type ImportColumn =
+  keyof CreateAssetDto | 'building' | 'floor' | 'id' | 'reference' | keyof typeof ID_COLUMNS;
+
+/** The columns of ids that stand beside columns of names, and those columns. Their headers are the names in requests. */
+export const ID_COLUMNS = {
+  room_uuid: 'room_id',
+  parent_uuid: 'parent_asset_id',
+  supplier_uuid: 'supplier_id',
+} as const;
 
 /** The names of the columns, in the order of a template. */
 export const columnTexts = texts<Record<ImportColumn, string>>({
@@ -62,47 +73,51 @@ export const columnTexts = texts<Record<ImportColumn, string>>({
   initial_stock: assetFieldNames.initial_stock,
   is_installed: { en: 'In service', fr: 'En service' },
   description: { en: 'Description', fr: 'Description' },
+  id: { en: 'Id', fr: 'Id' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  room_uuid: { en: 'room_id', fr: 'room_id' },
+  parent_uuid: { en: 'parent_asset_id', fr: 'parent_asset_id' },
+  supplier_uuid: { en: 'supplier_id', fr: 'supplier_id' },
 });
 
 /** The columns, in order. */
 export const COLUMNS = Object.keys(columnTexts.en) as readonly ImportColumn[];
 
-/** Other accepted names. */
-const ALIASES: Partial<Record<ImportColumn, readonly string[]>> = {
-  external_id: ['external reference', 'erp id', 'id erp', 'référence externe', 'id externe'],
-  name: ['asset', 'équipement', 'désignation', 'libellé'],
-  room_id: ['room', 'location', 'place', 'emplacement', 'pièce', 'salle'],
-  brand: ['manufacturer', 'fabricant', 'constructeur'],
-  model_number: ['model number'],
-  qr_code: ['qr', 'sticker', 'étiquette', 'code on the sticker', 'code de l’étiquette'],
-  installation_date: ['installed', 'mise en service', 'date d’installation'],
-  last_maintenance_date: [
-    'last maintenance on',
-    'last inspection',
-    'dernière maintenance le',
-    'dernier contrôle',
-  ],
-  maintenance_interval_days: ['interval', 'maintenance interval', 'intervalle', 'périodicité'],
-  parent_asset_id: ['parent', 'parent asset'],
-  unit_price: ['price', 'unit price', 'prix'],
-  supplier_id: ['partner firm', 'registered supplier', 'prestataire'],
-  expiration_date: ['expires', 'péremption'],
-  min_stock: ['minimum stock', 'stock minimum', 'seuil'],
-  initial_stock: ['quantity', 'quantité', 'quantité initiale'],
-  is_installed: ['installed in service', 'installé'],
-};
-
-const BY_NAME = new Map(
+/** The names that the product itself uses. */
+const OWN_NAMES = new Map(
   COLUMNS.flatMap((column) =>
-    [column, columnTexts.en[column], columnTexts.fr[column], ...(ALIASES[column] ?? [])].map(
+    [column, columnTexts.en[column], columnTexts.fr[column]].map(
       (name) => [lettersOf(name), column] as const,
     ),
   ),
 );
 
+/** All accepted names. A name of the product means nothing else, even if it is also a synonym. */
+const BY_NAME = new Map([
+  ...COLUMNS.flatMap((column) =>
+    (ASSET_COLUMN_SYNONYMS[column] ?? []).map((name) => [lettersOf(name), column] as const),
+  ),
+  ...OWN_NAMES,
+]);
+
+/** What stands in brackets behind a name, such as the unit or the currency. */
+const BRACKETS = /\([^()]*\)\s*$/;
+
 /** Finds the column for a header in English or French; undefined for an unknown one. */
 export function columnNamed(header: string): ImportColumn | undefined {
-  return BY_NAME.get(lettersOf(header));
+  return BY_NAME.get(lettersOf(header)) ?? BY_NAME.get(lettersOf(header.replace(BRACKETS, '')));
+}
+
+/**
+ * The column of each header. If two headers mean the same column, the product's own name for it wins over a synonym, which is
+ * ignored like an unknown header.
+ */
+export function columnsNamed(headers: readonly string[]): (ImportColumn | undefined)[] {
+  const own = headers.map((header) => OWN_NAMES.get(lettersOf(header)));
+  return headers.map((header, at) => {
+    const column = columnNamed(header);
+    return column !== undefined && own[at] === undefined && own.includes(column) ? undefined : column;
+  });
 }
 
 /** The columns that the file of rejected rows adds to describe the problems. They are ignored when the file is imported again. */
@@ -133,41 +148,33 @@ const NO = new Set(['false', 'no', 'non', 'faux', '0']);
 
 const FIELDS = fieldsOf(CreateAssetDto);
 
+/** The types of the fields that are not texts. Looked up once, because a file has many cells. */
+const TYPES = new Map<string, ColumnKind | 'boolean'>(
+  [...FIELDS].flatMap(([name, { kind }]): (readonly [string, ColumnKind | 'boolean'])[] => {
+    const { type, format } = kind.schema;
+    const types = [type].flat();
+    if (format === 'date') return [[name, 'date']];
+    if (types.includes('boolean')) return [[name, 'boolean']];
+    if (types.includes('integer')) return [[name, 'integer']];
+    return types.includes('number') ? [[name, 'decimal']] : [];
+  }),
+);
+
+/** The kind of a column whose cells people write in more than one way: dates and numbers. */
+export function kindOf(column: string): ColumnKind | undefined {
+  const type = TYPES.get(column);
+  return type === 'boolean' ? undefined : type;
+}
+
 /**
  * Converts a cell to its type in a request body, as the field declares it. Text that cannot be converted is kept, so that validation
  * reports it.
+ *
+ * @param way how the cells of its column are read
  */
-export function valueOf(column: ImportColumn, cell: string): unknown {
-  const { type, format } = FIELDS.get(column)?.kind.schema ?? {};
+export function valueOf(column: ImportColumn, cell: string, way?: Way): unknown {
+  const type = TYPES.get(column);
   if (type === 'boolean') return YES.has(lettersOf(cell)) ? true : NO.has(lettersOf(cell)) ? false : cell;
-  if ([type].flat().some((each) => each === 'integer' || each === 'number')) return numberOf(cell);
-  if (format === 'date') return dateOf(cell);
+  if (type) return readCell(type, cell, way);
   return CLOSED_LISTS[column]?.codeOf(cell) ?? cell;
-}
-
-/** Accepts the day before the month, or the year first. Drops midnight, which spreadsheets append to days. */
-function dateOf(cell: string): string {
-  return cell
-    .replace(/[T ]0?0:00(:00(\.0+)?)?Z?$/, '')
-    .replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/, (_, day: string, month: string, year: string) =>
-      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-    )
-    .replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, (_, year: string, month: string, day: string) =>
-      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-    );
-}
-
-/**
- * Parses a number: `1 250,50`, `1,250.50`, `1.250,50` and `1250.50 €` are equal. `1,250` is kept as text and rejected, because it
- * is ambiguous: twelve hundred and fifty for some readers, one and a quarter for others.
- */
-function numberOf(cell: string): unknown {
-  const plainly = cell.replace(/[\s'’€$£]/g, '');
-  const comma = plainly.lastIndexOf(',');
-  const point = plainly.lastIndexOf('.');
-  const isBoth = comma >= 0 && point >= 0;
-  if (!isBoth && /^-?\d{1,3}(,\d{3})+$/.test(plainly)) return cell;
-  const thousands = isBoth ? (comma > point ? /\./g : /,/g) : undefined;
-  const digits = (thousands ? plainly.replace(thousands, '') : plainly).replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
 }

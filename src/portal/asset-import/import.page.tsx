@@ -1,4 +1,12 @@
-import { plannedOf, problemsOf, progressOf, type AssetImport, type ShownRow } from '../../imports/index.js';
+import {
+  type AssetImport,
+  openColumns,
+  plannedOf,
+  problemsOf,
+  progressOf,
+  readingsOf,
+  type ShownRow,
+} from '../../imports/index.js';
 import {
   addressOf,
   autoRefresh,
@@ -16,6 +24,7 @@ import {
   useTexts,
 } from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
+import { ColumnReadings } from './column-readings.js';
 import { columnLike, columnTexts } from './columns.js';
 import type { ImportView, ShownImport } from './import-pages.js';
 import { outcomeOf } from './upload.page.js';
@@ -67,6 +76,7 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
           <p>{t.stoppedHint}</p>
         </Note>
       )}
+      {of.status === 'checked' && <ColumnReadings of={of} />}
       {of.status === 'checked' && of.newRooms.rooms.length > 0 && <NewRooms of={of} />}
       {of.status === 'checked' && of.total > of.wrong + of.same && (
         <Note tone="blue" icon="info-circle" text={t.canBeTakenBack} />
@@ -91,7 +101,7 @@ function NewRooms({
   return (
     <Note tone={makesRooms ? 'blue' : 'amber'} icon="building-plus">
       <p>{makesRooms ? t.willMakeRooms(count) : t.newRooms(count)}</p>
-      <ul class="new-rooms">
+      <ul class="new-rooms" tabIndex={0} aria-label={t.roomsToCreate}>
         {newRooms.slice(0, MAX_ROOMS).map((room) => (
           <li key={room.id}>
             {room.building}
@@ -112,12 +122,15 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
   const { t, format } = usePage(importTexts);
   const at = `${HERE}/${of.id}`;
   const { creations, changes } = plannedOf(of);
+  const isOpen = openColumns(readingsOf(of)).length > 0;
   if (of.status === 'checked')
     return (
       <>
         <PostButton action={`${at}/discard`} label={t.discard} />
-        {of.wrong === of.total && <LinkButton primary href={HERE} icon="upload" label={t.chooseAnother} />}
-        {creations + changes > 0 && (
+        {of.wrong === of.total && !isOpen && (
+          <LinkButton primary href={HERE} icon="upload" label={t.chooseAnother} />
+        )}
+        {creations + changes > 0 && !isOpen && (
           <PostButton action={`${at}/confirm`} primary icon="file-import" label={useConfirmLabel(of)} />
         )}
       </>

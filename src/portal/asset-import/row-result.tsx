@@ -10,7 +10,8 @@ import { fieldMessage } from '../../kernel/errors/api-error.js';
 import { storedReason } from '../../kernel/messages/messages.js';
 import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { type Look, Mark, type PortalContext, usePage, usePortal, useTexts } from '../kit/index.js';
-import { importTexts, problemTexts, rowStatusTexts, toChangeTexts } from './asset-import.texts.js';
+import { importTexts } from './asset-import.texts.js';
+import { problemTexts, rowStatusTexts, toChangeTexts } from './row.texts.js';
 import { CLOSED_LISTS, columnTexts, type ImportColumn } from './columns.js';
 
 const LOOKS: Readonly<Record<RowStatus, Look>> = {
@@ -94,10 +95,13 @@ function labelsOf(portal: PortalContext, column: string): Readonly<Record<string
 
 /** Describes the problem of a row, and the probable correction, in the person's language. */
 export function problemIn(portal: PortalContext, problem: RowProblem, cells: ShownRow['cells']): string {
-  const text = describe(portal, problem);
+  const { candidates = [] } = problem;
+  const t = portal.texts(importTexts);
+  const described = describe(portal, problem);
+  const text = candidates.length > 0 ? `${described} ${t.candidates(candidates.join('; '))}` : described;
   const codeMeant = CLOSED_LISTS[problem.param]?.codeLike(cells[problem.param] ?? '');
   const meant = problem.suggestion ?? (codeMeant && labelsOf(portal, problem.param)?.[codeMeant]);
-  return meant === undefined ? text : `${text} ${portal.texts(importTexts).didYouMean(meant)}`;
+  return meant === undefined ? text : `${text} ${t.didYouMean(meant)}`;
 }
 
 function describe(portal: PortalContext, { param, code, message, reason }: RowProblem): string {

@@ -1,8 +1,12 @@
 import { type PortalContext, texts } from '../kit/index.js';
-import { COLUMNS, columnTexts, type ImportColumn } from './columns.js';
+import { COLUMNS, columnTexts, type ID_COLUMNS, type ImportColumn } from './columns.js';
+
+/** The columns that only exports have. */
+type ExportColumn = 'id' | 'reference' | keyof typeof ID_COLUMNS;
+type TemplateColumn = Exclude<ImportColumn, ExportColumn>;
 
 /** The example value of each column, in the template and on the page. */
-export const exampleTexts = texts<Record<ImportColumn, string>>({
+export const exampleTexts = texts<Record<TemplateColumn, string>>({
   external_id: { en: 'ERP-10042', fr: 'ERP-10042' },
   name: { en: 'Feed pump 4', fr: 'Pompe 4' },
   room_id: { en: 'Main Plant / Ground floor / Boiler house', fr: 'Usine / Rez-de-chaussée / Chaufferie' },
@@ -34,16 +38,16 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
     fr: 'Son nom dans un autre système. Si un équipement le porte déjà, la ligne modifie cet équipement ; les cellules vides ne changent rien.',
   },
   room_id: {
-    en: 'A path of building, floor and room, or the room alone with the columns “Building” and “Floor” beside it. Rooms that do not exist yet can be created with the import.',
-    fr: 'Un chemin bâtiment, étage et local, ou le local seul avec les colonnes « Bâtiment » et « Étage ». Les locaux manquants peuvent être créés avec l’import.',
+    en: 'A path of building, floor and room, or the room alone if its name is unique or the columns “Building” and “Floor” are beside it. Rooms that do not exist yet can be created with the import.',
+    fr: 'Un chemin bâtiment, étage et local, ou le local seul si son nom est unique ou avec les colonnes « Bâtiment » et « Étage ». Les locaux manquants peuvent être créés avec l’import.',
   },
   category: {
     en: 'Its name in either language, or its code.',
     fr: 'Son nom dans l’une des langues, ou son code.',
   },
   installation_date: {
-    en: 'The year first, or the day before the month.',
-    fr: 'L’année en premier, ou le jour avant le mois.',
+    en: 'The year first, or the day and the month in the same order in the whole column. If no cell shows the order, you are asked.',
+    fr: 'L’année d’abord, ou le jour et le mois, dans le même ordre pour toute la colonne. Si rien ne montre l’ordre, vous choisissez.',
   },
   last_maintenance_date: {
     en: 'The day of the last maintenance or inspection. The interval counts from it.',
@@ -54,8 +58,8 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
     fr: 'Référence, code ou identifiant externe d’un équipement ; ou une autre ligne du fichier, par son identifiant externe, son code ou son nom, ou « ligne 7 ».',
   },
   unit_price: {
-    en: 'With a decimal point or comma. “1,250” is refused, because it can be read two ways.',
-    fr: 'Avec une virgule ou un point décimal. « 1,250 » est refusé, car il se lit de deux façons.',
+    en: 'With a decimal point or a decimal comma in the whole column. If only cells such as “1,250” are there, you are asked.',
+    fr: 'Avec une virgule ou un point décimal pour toute la colonne. S’il n’y a que des cellules comme « 1,250 », vous choisissez.',
   },
   supplier_id: {
     en: 'The name of a partner firm, or its id.',
@@ -65,7 +69,10 @@ export const hintTexts = texts<Partial<Record<ImportColumn, string>>>({
 });
 
 /** The columns of a template. A room is written as a path. */
-export const TEMPLATE = COLUMNS.filter((column) => column !== 'building' && column !== 'floor');
+export const TEMPLATE = COLUMNS.filter(
+  (column): column is TemplateColumn =>
+    column in exampleTexts.en && column !== 'building' && column !== 'floor',
+);
 
 /** Columns that refer to records of a business: no example is valid for every business. */
 const NOT_FOR_ALL: readonly ImportColumn[] = ['parent_asset_id', 'supplier_id'];

@@ -11,7 +11,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
-import { progressOf, type AssetImport } from '../../imports/index.js';
+import { openColumns, progressOf, readingsOf, type AssetImport } from '../../imports/index.js';
 import { importTexts } from './asset-import.texts.js';
 import { columnTexts } from './columns.js';
 import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
@@ -116,6 +116,7 @@ export function outcomeOf(portal: PortalContext, of: AssetImport): string {
   const { done, all } = progressOf(of);
   switch (status) {
     case 'checked': {
+      if (openColumns(readingsOf(of)).length > 0) return t.undecided;
       if (wrong === total) return t.noneRight;
       const start =
         wrong === 0 ? t.allRight(number(total)) : t.someWrong(number(total - wrong), number(wrong));

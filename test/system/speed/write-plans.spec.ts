@@ -59,7 +59,13 @@ describe(`in a business with ${ROWS.toLocaleString('en')} assets and operations`
       const cells = { name: 'Valve', category: 'valve', ...own, parent_asset_id };
       return { line: index + 2, cells, fields: cells };
     });
-    const file = { fileName: 'valves.csv', encoding: 'utf-8' as const, unknownColumns: [], rows };
+    const file = {
+      fileName: 'valves.csv',
+      encoding: 'utf-8' as const,
+      unknownColumns: [],
+      reading: {},
+      rows,
+    };
     const imports = testApp.get(AssetImportsService);
     expect(await mostRead('assets', (work) => imports.begin(work, file))).toBeLessThan(100);
   });

@@ -39,6 +39,12 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
       await imports.rows(unit, id, 'changes', 0),
       await imports.rows(unit, id, ['right'], 0),
     ]),
+    ...both('import rooms', [own.checked], (unit, id) =>
+      imports.createRooms(unit, id, (cells) => ({ fields: cells })),
+    ),
+    ...both('import decisions', [own.checked], (unit, id) =>
+      imports.decide(unit, id, { unit_price: 'decimal-comma' }, (cells) => ({ fields: cells })),
+    ),
     ...both('import confirm', [own.checked], (unit, id) => imports.confirm(unit, id)),
     ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
     ...both('import resume', [own.stopped], (unit, id) => imports.resume(unit, id)),

@@ -5,7 +5,7 @@ import { sql } from '../../../src/kernel/sql/sql.js';
 import type { Filling } from './filling.js';
 
 /** An uploaded file of assets, without its name and rows. */
-const FILE = { encoding: 'utf-8', unknownColumns: [] } as const;
+const FILE = { encoding: 'utf-8', unknownColumns: [], reading: {} } as const;
 
 /**
  * A file of assets: a valid one, a component of it, a change of an existing one, and an invalid one whose parent and code are

@@ -1,0 +1,67 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AssetLookups, maintenanceDayCheck } from '../assets/index.js';
+import { LocationsService } from '../hierarchy/index.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { VendorsService } from '../vendors/index.js';
+import type { FileRow, RowStatus } from './asset-import.entity.js';
+import { BATCH, statusOf } from './checked-rows.js';
+import { FileTree } from './file-tree.js';
+import { ImportReferences } from './import-references.js';
+import type { KnownRooms } from './known-rooms.js';
+import { NewRooms } from './new-rooms.js';
+import { RowCheck, type CheckedRow } from './row-check.js';
+
+/** Checks the rows of a file. Nothing changes. */
+@Injectable()
+export class FileCheck {
+  constructor(
+    private readonly locations: LocationsService,
+    private readonly assets: AssetLookups,
+    private readonly vendors: VendorsService,
+  ) {}
+
+  /** Checks rows and counts the results. @param makesRooms whether missing rooms will be created */
+  async check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean) {
+    const references = await ImportReferences.of(work, rows, {
+      locations: this.locations,
+      assets: this.assets,
+      vendors: this.vendors,
+    });
+    const rooms = new NewRooms(references.rooms.buildings);
+    rooms.planWhole(pathsOf(rows, references.rooms));
+    const days = rows.map(({ fields: { last_maintenance_date: day } }) =>
+      typeof day === 'string' ? day : null,
+    );
+    const dayErrorOf = await maintenanceDayCheck(work, days);
+    const check = new RowCheck(work, references, rooms, makesRooms, dayErrorOf);
+    const checked: CheckedRow[] = [];
+    for (const row of rows) {
+      checked.push(check.check(row));
+      if (checked.length % BATCH === 0) await turn();
+    }
+    new FileTree(checked, references).resolve();
+    for (const [at, row] of checked.entries()) {
+      await check.setChanges(row);
+      if (at % BATCH === 0) await turn();
+    }
+    const countOf = (status: RowStatus) => checked.filter((row) => statusOf(row) === status).length;
+    const columns = {
+      total: rows.length,
+      wrong: countOf('wrong'),
+      same: countOf('same'),
+      toChange: checked.filter((row) => row.asset && statusOf(row) === 'right').length,
+      newRooms: { rooms: rooms.all },
+      makesRooms,
+    };
+    return { checked, columns };
+  }
+}
+
+/** The paths in a file that name no existing room. */
+function pathsOf(rows: readonly FileRow[], rooms: KnownRooms): string[] {
+  const paths = new Set(rows.map(({ fields }) => fields.room_id));
+  return [...paths]
+    .filter((path) => typeof path === 'string')
+    .filter((path) => rooms.find(path) === undefined);
+}

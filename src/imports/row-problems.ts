@@ -1,0 +1,39 @@
+import type { FieldError } from '../kernel/errors/api-error.js';
+import { formatReason } from '../kernel/messages/messages.js';
+import type { RowProblem } from './asset-import.entity.js';
+
+/** Problems that only rows can have, not requests. The page has the texts. */
+export const OWN_PROBLEMS = [
+  'undecided',
+  'unknown_room',
+  'several_rooms',
+  'only_building',
+  'unknown_supplier',
+  'several_suppliers',
+  'unknown_parent',
+  'several_parents',
+  'parent_circle',
+  'parent_left_out',
+  'unknown_asset',
+  'different_asset',
+  'repeated_asset',
+  'taken_code',
+  'repeated_code',
+  'repeated_external_id',
+  'has_operations',
+  'changed_since',
+  'asset_gone',
+  'not_recorded',
+  'not_deleted',
+] as const;
+export type OwnProblem = (typeof OWN_PROBLEMS)[number];
+
+/** A problem from `OWN_PROBLEMS`; the page adds the text. @param text the text of the cell */
+export function ownProblem(param: string, code: OwnProblem, text = ''): RowProblem {
+  return { param, code, message: text };
+}
+
+/** The problem of a row for which a request would be refused. */
+export function problemOfField({ param, code, reason }: FieldError): RowProblem {
+  return { param, code, message: formatReason(reason, 'api'), reason };
+}

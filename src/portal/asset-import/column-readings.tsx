@@ -1,0 +1,88 @@
+import {
+  type AssetImport,
+  type ColumnReading,
+  readCell,
+  type Readings,
+  readingsOf,
+  type Way,
+  WAYS,
+} from '../../imports/index.js';
+import { Check, Format, Note, PostForm, usePage, useTexts } from '../kit/index.js';
+import { importTexts } from './asset-import.texts.js';
+import { columnTexts, type ImportColumn } from './columns.js';
+import { wayTexts } from './row.texts.js';
+
+/** What was read from the columns of dates and numbers, and a question for each column that can be read in two ways. */
+export function ColumnReadings({ of }: { of: AssetImport }) {
+  const readings = readingsOf(of);
+  const columns = Object.entries(readings);
+  const open = columns.filter(([, { way }]) => way === null);
+  const known = columns.filter(([, { way }]) => way !== null);
+  return (
+    <>
+      {open.length > 0 && <Questions importId={of.id} columns={open} />}
+      {known.length > 0 && <KnownReadings columns={known} />}
+    </>
+  );
+}
+
+interface ColumnsProps {
+  readonly columns: readonly (readonly [column: string, reading: Readings[string]])[];
+}
+
+function Questions({ importId, columns }: ColumnsProps & { importId: string }) {
+  const { t, format } = usePage(importTexts);
+  const names = useTexts(columnTexts);
+  const ways = useTexts(wayTexts);
+  return (
+    <Note tone="amber" icon="alert-triangle" text={t.readingTitle}>
+      <PostForm action={`/assets/import/${importId}/decisions`}>
+        {columns.map(([column, reading]) => (
+          <fieldset key={column} class="field">
+            <legend class="form-label strong">
+              {t.whatIs(names[column as ImportColumn], reading.example)}
+            </legend>
+            {WAYS[reading.kind].map((way) => (
+              <Check
+                key={way}
+                type="radio"
+                name={column}
+                value={way}
+                label={readAs(format, reading, way)}
+                hint={ways[way]}
+                checked={false}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <button type="submit" class="btn btn-primary">
+          {t.decide}
+        </button>
+      </PostForm>
+    </Note>
+  );
+}
+
+function KnownReadings({ columns }: ColumnsProps) {
+  const { t, format } = usePage(importTexts);
+  const names = useTexts(columnTexts);
+  return (
+    <Note tone="blue" icon="info-circle" text={t.howColumnsAreRead}>
+      <ul class="import-problems">
+        {columns.map(([column, reading]) => (
+          <li key={column}>
+            <strong>{format.labelled(names[column as ImportColumn], '')}</strong>
+            <bdi>{reading.example}</bdi> → <bdi>{readAs(format, reading, reading.way!)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** The example of a column as it is read, for people. */
+function readAs(format: Format, { kind, example }: ColumnReading, way: Way): string {
+  const value = readCell(kind, example, way);
+  if (typeof value === 'number') return format.number(value, Number.isInteger(value) ? 0 : 2);
+  return kind === 'date' && !Number.isNaN(Date.parse(value)) ? format.date(value) : value;
+}
