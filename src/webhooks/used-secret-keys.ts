@@ -11,7 +11,7 @@ import { SecretCipher } from './secret-cipher.js';
 const TRIED_ENDPOINTS = 20;
 
 /** The process lacks a key with which values of the database are encrypted. The message says what to do. */
-export class MissingSecretKey extends Error {
+class MissingSecretKey extends Error {
   constructor() {
     super(
       'SECRET_KEY is not the key with which the secrets of this database are encrypted. Set the right one; after a change of the key, ' +

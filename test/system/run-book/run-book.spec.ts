@@ -63,7 +63,9 @@ describe
 
     it('Suspend a customer', async () => {
       operator.variables.BUSINESS = customer.businessId;
-      await operator.follow('Suspend a customer', (output) => expect(output).toContain('"suspended_at":null'));
+      await operator.follow('Suspend a customer', (output) =>
+        expect(output).toContain('"suspended_at":null'),
+      );
     });
 
     it('Restore a dump', async () => {
