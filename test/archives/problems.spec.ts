@@ -68,9 +68,11 @@ it('an export names the secrets that cannot be decrypted; a verification with th
   ]);
   expect(message).toContain(`secret of webhook_endpoints ${id} cannot be decrypted`);
   expect(existsSync(out)).toBe(true);
-  const { SECRET_KEY } = own;
-  const previous = { SECRET_KEY_PREVIOUS: here.config.secretKey! };
-  const elsewhere = new CommandLine({ DATABASE_URL: here.config.databaseUrl!, SECRET_KEY, ...previous });
+  const elsewhere = new CommandLine({
+    DATABASE_URL: here.config.databaseUrl!,
+    SECRET_KEY: here.config.secretKey!,
+    SECRET_KEY_PREVIOUS: own.SECRET_KEY,
+  });
   expect((await elsewhere.answer('business', 'verify', '--in', out)).problems).toEqual([]);
 });
 

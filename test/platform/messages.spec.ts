@@ -100,7 +100,7 @@ const MOST = { en: 140, fr: 170 };
 
 /** Words and names that are the same in both languages. */
 const SHARED = new Set(
-  'action alphabet ascii base certificate code date enterprise export exports http https import internet json maintenance maximum message minimum minutes moment notes page partenariat ping point port possible post public secret service session stock type types usage uuid webhook webhooks'.split(
+  'action alphabet ascii base certificate code date dates enterprise export exports http https import internet json maintenance maximum message minimum minutes moment notes page partenariat ping point port possible post public secret service session stock type types usage uuid webhook webhooks'.split(
     ' ',
   ),
 );

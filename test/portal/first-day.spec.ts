@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
+import { newDatabase } from '../support/new-database.js';
 import { startTestPortal } from '../support/portal.js';
 
-const portal = await startTestPortal({ SIGN_UP_PLAN: 'enterprise' });
+// An address may sign up ten times in an hour, and other tests sign up too.
+const portal = await startTestPortal({ DATABASE_URL: await newDatabase(), SIGN_UP_PLAN: 'enterprise' });
 
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('name'));
 

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PrincipalsService } from '../../src/access/index.js';
 import { MailServer } from '../notifications/mail-server.js';
+import { newDatabase } from '../support/new-database.js';
 import { startTestPortal, textOf, type TestPortal } from '../support/portal.js';
 
 const mails = await MailServer.open();
+// An address may sign up ten times in an hour, and other tests sign up too.
+const DATABASE_URL = await newDatabase();
 const MAIL = { SMTP_URL: mails.url, PUBLIC_URL: 'https://maintenance.example' };
-const mailing = await startTestPortal({ ...MAIL, SIGN_UP_PLAN: 'enterprise' });
+const mailing = await startTestPortal({ DATABASE_URL, ...MAIL, SIGN_UP_PLAN: 'enterprise' });
 const closed = await startTestPortal({ SIGN_UP_PLAN: 'none' });
 const PASSWORD = 'correct horse battery';
 const newEmail = () => `${randomUUID()}@example.com`;

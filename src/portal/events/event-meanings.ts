@@ -91,6 +91,7 @@ const SUBJECTS = texts<Record<string, string>>({
   alarm: words.alarms,
   asset: words.assets,
   building: words.buildings,
+  business: { en: 'Audit log: business', fr: 'Journal d’audit : entreprise' },
   downtime: { en: 'Audit log: downtimes', fr: 'Journal d’audit : arrêts' },
   floor: words.floors,
   import: { en: 'Audit log: imports', fr: 'Journal d’audit : imports' },
