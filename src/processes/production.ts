@@ -99,9 +99,9 @@ export function createStarter<App extends INestApplicationContext>({ name, creat
     await requireMigrated(app);
     await requireSecretKey(app);
     const readiness = app.get(Readiness);
+    telemetry.setHealthReader(() => readiness.check());
     await readiness.check();
     await warnOfFewConnections(app);
-    telemetry.setHealthReader(() => readiness.check());
     return serve(app, config);
   };
 }

@@ -18,6 +18,8 @@ export class SideConnection {
       connectionString: databaseUrl,
       application_name: applicationName,
       max: 1,
+      // It stays open: health checks come every few seconds, and it shows in `pg_stat_activity` that the process runs.
+      idleTimeoutMillis: 0,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,

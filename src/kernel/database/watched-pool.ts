@@ -44,8 +44,8 @@ export function statementSpan(start: StartWait, { text }: QueryConfig): EndWait 
   });
 }
 
-/** After this wait, in milliseconds, the connections are regarded as busy. */
-const BUSY_AFTER_MS = 1_000;
+/** How long a check waits for a connection to be opened, in milliseconds: less than a health check may take. */
+const OPENING_MS = 1_000;
 
 /** Only for the benchmark: each statement leaves in a packet of its own, as `pg` sends it. */
 const USE_SEPARATE_PACKETS = process.env.BENCH_SEPARATE_PACKETS === '1';
@@ -114,7 +114,7 @@ export type WatchedClient = PoolClient & SocketClient;
  */
 export class WatchedPool extends pg.Pool {
   private readonly idleSockets = new Set<Socket>();
-  private tried: Promise<void> | undefined;
+  private readonly connected = new Set<PoolClient>();
   /** Starts the spans of what requests wait for; undefined without a collector of traces. */
   waits: StartWait | undefined;
 
@@ -129,6 +129,8 @@ export class WatchedPool extends pg.Pool {
   ) {
     super({ ...options, Client: SocketClient });
     surviveBrokenConnections(this);
+    this.on('connect', (client) => this.connected.add(client));
+    this.on('remove', (client) => this.connected.delete(client));
     if (silenceMs === 0) return;
     this.on('connect', (client) => this.watch(socketOf(client)));
     this.on('acquire', (client) => this.idleSockets.delete(socketOf(client)));
@@ -158,14 +160,12 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Whether statements get connections: false if there is none and PostgreSQL refuses another, true if all are busy. */
+  /** Whether statements get connections: true if there is one, even if it is in use; false if PostgreSQL refuses to open one. */
   async canConnect(): Promise<boolean> {
-    // While the connections are busy, further checks wait for the same one.
-    this.tried ??= this.lend()
-      .then((client) => client.release())
-      .finally(() => (this.tried = undefined));
+    if (this.connected.size > 0) return true;
     try {
-      await within(BUSY_AFTER_MS, this.tried);
+      const tried = this.lend().then((client) => client.release());
+      await within(OPENING_MS, tried);
       return true;
     } catch (error) {
       return error instanceof TimeoutError;
