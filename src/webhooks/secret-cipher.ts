@@ -7,6 +7,8 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
+/** The size of an encrypted empty text, in bytes: its version, nonce and tag. */
+export const MIN_ENCRYPTED_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /**
  * Encrypts the secrets of endpoints at rest: AES-256-GCM with a key derived from `SECRET_KEY` (D36). Secrets encrypted with

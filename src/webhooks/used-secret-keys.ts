@@ -5,7 +5,7 @@ import { isReadOnly } from '../kernel/database/failures.js';
 import { AcrossBusinesses, type Run } from '../kernel/database/unscoped/across-businesses.js';
 import { DerivedKeys } from '../kernel/derived-keys.js';
 import { sql } from '../kernel/sql/sql.js';
-import { SecretCipher } from './secret-cipher.js';
+import { MIN_ENCRYPTED_BYTES, SecretCipher } from './secret-cipher.js';
 
 /** How many of the newest endpoints are tried if the database does not know its keys yet. */
 const TRIED_ENDPOINTS = 20;
@@ -93,10 +93,13 @@ export class UsedSecretKeys {
     return used.every((key) => this.accepted.some((each) => each.equals(key)));
   }
 
-  /** Whether one of the newest secrets can be decrypted, or there are none. Single ones may have been unreadable before. */
+  /**
+   * Whether one of the newest secrets can be decrypted, or there are none. Single ones may have been unreadable before, and the endpoints
+   * of data for measurements (`demo seed`) have only a placeholder.
+   */
   private async canDecrypt(run: Run): Promise<boolean> {
     const newest = await run<{ id: string; secret: Buffer }>(sql`SELECT id, secret_encrypted AS secret
-      FROM webhook_endpoints WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT ${TRIED_ENDPOINTS}`);
+      FROM webhook_endpoints WHERE deleted_at IS NULL AND length(secret_encrypted) >= ${MIN_ENCRYPTED_BYTES} ORDER BY created_at DESC LIMIT ${TRIED_ENDPOINTS}`);
     return newest.length === 0 || newest.some(({ id, secret }) => this.decrypts(secret, id));
   }
 

@@ -86,6 +86,14 @@ describe('on a database without secrets', () => {
     await expect(tryStart(startWorker, url, { SECRET_KEY: SECOND })).rejects.toThrow(/^SECRET_KEY is not/);
   });
 
+  it('placeholders for secrets, as measuring data has them, prove nothing', async () => {
+    const testApp = await startTestAppAlone();
+    const business = await testApp.business();
+    const { id } = await business.endpoint('http://127.0.0.1:9/hook');
+    await business.setEndpoint(id, { secretEncrypted: Buffer.of(0) });
+    await tryStart(startApi, testApp.config.databaseUrl!, { SECRET_KEY: FIRST });
+  });
+
   it('of two processes that start at once with different keys, one starts', async () => {
     const url = await newDatabase();
     const outcomes = await Promise.allSettled(
