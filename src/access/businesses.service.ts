@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
-import { businessTime } from '../kernel/database/business-day.js';
 import { UNIQUE_VIOLATION } from '../kernel/database/failures.js';
 import { Page, type PageRequest } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -13,6 +12,7 @@ import { sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
 import { audit } from './audit.js';
 import { EmailClaims } from './email-claims.js';
+import { ownAndSandbox } from './own-and-sandbox.js';
 import { newPasswordHash } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { timeZoneOf } from './time-zones.js';
@@ -188,16 +188,6 @@ async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
     await work.lockRows<LockedBusiness>(sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone", b.currency
     FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`);
   return business!;
-}
-
-/**
- * The business and its sandbox, which has the same plan and settings (D70), each with the time of its clock. Citus refuses an update
- * that computes this time itself.
- */
-export function ownAndSandbox(work: UnitOfWork): Promise<{ id: string; now: Date }[]> {
-  const { businessId } = work.principal;
-  return work.rows(sql`SELECT b.id, ${businessTime(work.now)} AS now
-    FROM businesses b WHERE b.id = ${businessId} OR b.sandbox_of = ${businessId} ORDER BY b.id`);
 }
 
 /** The ISO 4217 codes of the known currencies. */

@@ -7,7 +7,7 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
 import { audit } from './audit.js';
-import { ownAndSandbox } from './businesses.service.js';
+import { ownAndSandbox } from './own-and-sandbox.js';
 
 /** A business whose suspension was changed. */
 export interface SuspensionState {
