@@ -12,7 +12,7 @@ import { sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
 import { audit } from './audit.js';
 import { EmailClaims } from './email-claims.js';
-import { ownAndSandbox } from './own-and-sandbox.js';
+import { lockToManage, updateWithSandbox } from './managed-business.js';
 import { newPasswordHash } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
 import { timeZoneOf } from './time-zones.js';
@@ -127,12 +127,11 @@ export class BusinessesService {
     const before = await lockToManage(work);
     if (work.principal.isSandbox) throw new ApiError('invalid_state', accessMessages.planOfBusiness);
     if (before.plan === plan) return;
-    for (const { id, now } of await ownAndSandbox(work))
-      await work.write(
-        sql`UPDATE businesses SET plan = ${plan}, updated_at = ${now}, off_api_plan_since =
-            CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END
-          WHERE id = ${id}`,
-      );
+    await updateWithSandbox(
+      work,
+      (now) => sql`plan = ${plan}, off_api_plan_since =
+        CASE WHEN NOT ${includesApi(plan)}::boolean THEN coalesce(off_api_plan_since, ${now}) END`,
+    );
     await audit(work, 'plan.changed', before, { from: before.plan, to: plan });
   }
 
@@ -163,31 +162,13 @@ export class BusinessesService {
       throw ApiError.ofFields(unknown.map((field) => ({ ...field, code: 'invalid_parameter' })));
     const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
     if (isSame) return;
-    for (const { id, now } of await ownAndSandbox(work))
-      await work.write(
-        sql`UPDATE businesses SET name = ${name}, time_zone = ${timeZone}, currency = ${currency}, updated_at = ${now}
-          WHERE id = ${id}`,
-      );
+    await updateWithSandbox(work, () => sql`name = ${name}, time_zone = ${timeZone}, currency = ${currency}`);
     await audit(work, 'settings.changed', before, {
       ...(before.name === name ? {} : { name: { from: before.name, to: name } }),
       ...(before.timeZone === timeZone ? {} : { time_zone: { from: before.timeZone, to: timeZone } }),
       ...(before.currency === currency ? {} : { currency: { from: before.currency, to: currency } }),
     });
   }
-}
-
-interface LockedBusiness extends BusinessSettings {
-  readonly id: string;
-  readonly plan: Plan;
-}
-
-/** Locks the business for a change. @throws ApiError `owner_required` */
-async function lockToManage(work: UnitOfWork): Promise<LockedBusiness> {
-  work.principal.require('plan:manage');
-  const [business] =
-    await work.lockRows<LockedBusiness>(sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone", b.currency
-    FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`);
-  return business!;
 }
 
 /** The ISO 4217 codes of the known currencies. */

@@ -7,15 +7,10 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
 import { audit } from './audit.js';
-import { ownAndSandbox } from './own-and-sandbox.js';
+import { lockToManage, type ManagedBusiness, updateWithSandbox } from './managed-business.js';
 
 /** A business whose suspension was changed. */
-export interface SuspensionState {
-  readonly id: string;
-  readonly name: string;
-  /** Since when it is suspended; null if it is not. */
-  readonly suspendedAt: Date | null;
-}
+export type SuspensionState = Pick<ManagedBusiness, 'id' | 'name' | 'suspendedAt'>;
 
 /**
  * Suspends and resumes businesses, for the operator. Queries that authenticate a caller or find work to send read `suspended_at`
@@ -35,10 +30,7 @@ export class SuspensionsService {
   async suspend(work: UnitOfWork, reason: string | null): Promise<SuspensionState> {
     const before = await lockState(work);
     if (before.suspendedAt !== null) return before;
-    for (const { id, now } of await ownAndSandbox(work))
-      await work.write(
-        sql`UPDATE businesses SET suspended_at = ${now}, updated_at = ${now} WHERE id = ${id}`,
-      );
+    await updateWithSandbox(work, (now) => sql`suspended_at = ${now}`);
     await audit(work, 'business.suspended', before, { reason });
     return lockState(work);
   }
@@ -53,10 +45,7 @@ export class SuspensionsService {
   async resume(work: UnitOfWork, reason: string | null): Promise<SuspensionState> {
     const before = await lockState(work);
     if (before.suspendedAt === null) return before;
-    for (const { id, now } of await ownAndSandbox(work))
-      await work.write(
-        sql`UPDATE businesses SET suspended_at = NULL, resumed_at = ${now}, updated_at = ${now} WHERE id = ${id}`,
-      );
+    await updateWithSandbox(work, (now) => sql`suspended_at = NULL, resumed_at = ${now}`);
     await audit(work, 'business.resumed', before, { reason });
     work.wake(EVENTS);
     return lockState(work);
@@ -78,11 +67,7 @@ export class SuspensionsService {
 
 /** The state of the business, locked until the end of the transaction. @throws ApiError `invalid_state` for a sandbox */
 async function lockState(work: UnitOfWork): Promise<SuspensionState> {
-  work.principal.require('plan:manage');
+  const { id, name, suspendedAt } = await lockToManage(work);
   if (work.principal.isSandbox) throw new ApiError('invalid_state', accessMessages.suspensionOfBusiness);
-  const [business] = await work.lockRows<SuspensionState>(
-    sql`SELECT b.id, b.name, b.suspended_at AS "suspendedAt"
-      FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`,
-  );
-  return business!;
+  return { id, name, suspendedAt };
 }
