@@ -38,7 +38,7 @@ export class Readiness {
     metrics: Metrics,
   ) {
     metrics.gauge(
-      { name: 'maintenance_process_ready', help: 'Whether the process is ready: 0 or 1.' },
+      { name: 'maintenance_process_ready', help: 'Whether the process is ready: 0 or 1.', isShared: true },
       async () => asSample((await this.check()).status === READY),
     );
     metrics.gauge(

@@ -89,10 +89,15 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(existsSync(cluster)).toBe(false);
   });
 
-  it('starts again with its data and the same key', async () => {
-    const service = await start();
+  it('starts again with its data and the same key, and one port has the metrics of API, portal and worker', async () => {
+    const service = await start({ METRICS_PORT: '0' });
     expect(keyIn(service.output)).toBeUndefined();
     expect((await ask('/me', key)).status).toBe(200);
+    const [, metrics] = /"address":"([^"]+)","msg":"Metrics are served."/.exec(service.output)!;
+    const text = await (await fetch(metrics!)).text();
+    // What is true of the process is not added up over its three parts.
+    expect(text).toMatch(/^maintenance_process_ready 1$/m);
+    expect(text).toMatch(/^maintenance_attachment_store_writable 1$/m);
     service.signal('SIGKILL');
     expect(await service.exit()).toBeNull();
   });

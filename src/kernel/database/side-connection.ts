@@ -12,14 +12,14 @@ export class SideConnection {
   /**
    * @param applicationName shown in `pg_stat_activity`
    * @param timeoutMs timeout for opening the connection, and for each statement, in milliseconds
+   * @param more.staysOpen whether it stays open while it is not used
    */
-  constructor(databaseUrl: string, applicationName: string, timeoutMs: number) {
+  constructor(databaseUrl: string, applicationName: string, timeoutMs: number, { staysOpen = false } = {}) {
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: applicationName,
       max: 1,
-      // It stays open: health checks come every few seconds, and it shows in `pg_stat_activity` that the process runs.
-      idleTimeoutMillis: 0,
+      ...(staysOpen && { idleTimeoutMillis: 0 }),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,
@@ -58,7 +58,8 @@ export class Probe {
 
   /** @param applicationName shown in `pg_stat_activity` */
   constructor(databaseUrl: string, applicationName: string) {
-    this.connection = new SideConnection(databaseUrl, applicationName, TIMEOUT_MS);
+    // Checks come every few seconds, and the connection shows the other processes that this one runs (`ConnectionPool.room`).
+    this.connection = new SideConnection(databaseUrl, applicationName, TIMEOUT_MS, { staysOpen: true });
   }
 
   /** Whether PostgreSQL is reachable and accepts writes. Concurrent callers share one query. */
