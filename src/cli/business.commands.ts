@@ -104,7 +104,7 @@ export function addBusinessCommands(program: Command, run: RunCommand, stdin: Re
 function addSuspensionCommands(business: Command, run: RunCommand): void {
   const verbs = {
     suspend:
-      'Suspends a business and its sandbox: its keys answer 402, nobody signs in, and deliveries wait. Repeating it changes nothing.',
+      'Suspends a business and its sandbox: its keys get 402, its people cannot sign in, and deliveries wait. Repeating it changes nothing.',
     resume: 'Resumes a suspended business: what waited is delivered in order. Repeating it changes nothing.',
   } as const;
   for (const [verb, description] of Object.entries(verbs) as [keyof typeof verbs, string][])

@@ -119,21 +119,19 @@ function addSecretCommands(program: Command, run: RunCommand): void {
 
 async function reEncrypt(operator: Operator): Promise<object> {
   const total = { businesses: 0, endpoints: 0, renewed: 0 };
-  const unreadable: object[] = [];
-  const names: string[] = [];
+  const unreadable: { business_id: string; endpoint_id: string; secret: string }[] = [];
   for (const principal of await operator.businessesWithEndpoints()) {
     const counts = await operator.work(principal, (work) => operator.get(SecretRenewal).renew(work));
     total.businesses += 1;
     total.endpoints += counts.endpoints;
     total.renewed += counts.renewed;
-    for (const { endpointId, secret } of counts.unreadable) {
+    for (const { endpointId, secret } of counts.unreadable)
       unreadable.push({ business_id: principal.businessId, endpoint_id: endpointId, secret });
-      names.push(`${secret} of ${endpointId}`);
-    }
   }
   await operator.get(UsedSecretKeys).keepOnlyPresent();
   const result = { ...total, unreadable: unreadable.length, unreadable_secrets: unreadable };
   if (unreadable.length === 0) return result;
+  const names = unreadable.map(({ endpoint_id: id, secret }) => `${secret} of ${id}`);
   const problem = `Neither SECRET_KEY nor SECRET_KEY_PREVIOUS decrypts these secrets of webhook endpoints: ${named(names)}.`;
   return new Incomplete(result, problem);
 }

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { parseConfig, type Config } from '../config.js';
 import { ApiError, fieldsInWords } from '../kernel/errors/api-error.js';
+import { reasonOf } from '../kernel/errors/reason-of.js';
 import { withServices } from '../processes/operator.js';
 import { Incomplete, type RunCommand, type Streams } from './command.js';
 import { Operator } from './operator.js';
@@ -64,8 +65,7 @@ function lineOf(error: unknown): string {
         .join(' '),
     );
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  const { message, code } = first as { message?: string; code?: string };
-  return inOneLine(message || code || String(first));
+  return inOneLine(reasonOf(first));
 }
 
 function inOneLine(text: string): string {

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { once } from 'node:events';
 import { Config } from '../config.js';
 import { within } from './deadline.js';
+import { reasonOf } from './errors/reason-of.js';
 import { Log } from './log.js';
 import { Metrics } from './telemetry/metrics.js';
 
@@ -86,8 +87,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
       await redis.ping();
       return undefined;
     } catch (error) {
-      const { message, code } = error as { message?: string; code?: string };
-      return message || code || String(error);
+      return reasonOf(error);
     }
   }
 }

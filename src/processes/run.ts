@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, ConfigError, knownVariables, parseConfig } from '../config.js';
 import { before, TimeoutError, within } from '../kernel/deadline.js';
+import { reasonOf } from '../kernel/errors/reason-of.js';
 import { Log } from '../kernel/log.js';
 
 /** Shorter names are too similar to others, such as `HOST` and `HOME`. */
@@ -212,8 +213,6 @@ export async function closeBy(deadline: AbortSignal, closing: Promise<unknown>):
 }
 
 function printError(error: unknown): void {
-  const { message, code } = error as { message?: string; code?: string };
-  const detail =
-    error instanceof AggregateError ? error.errors.map(String).join('; ') : message || code || String(error);
+  const detail = error instanceof AggregateError ? error.errors.map(String).join('; ') : reasonOf(error);
   process.stderr.write(`${error instanceof ConfigError ? '' : 'Cannot run: '}${detail.split('\n')[0]}\n`);
 }

@@ -4,7 +4,7 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { within } from '../kernel/deadline.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { Metrics, type Instrument, type Sample } from '../kernel/telemetry/metrics.js';
-import { WAITING_EVENTS } from './waiting-deliveries.js';
+import { isServed, WAITING_EVENTS } from './waiting-deliveries.js';
 
 /** How long a result is cached, in milliseconds, so that frequent scrapes do not load PostgreSQL. */
 const CACHE_MS = 5_000;
@@ -98,7 +98,7 @@ export function backlogAt(now: Date): Sql {
         SELECT event.recorded_at
         FROM ${WAITING_EVENTS} event
         JOIN businesses business ON business.id = event.business_id
-        WHERE business.off_api_plan_since IS NULL AND business.suspended_at IS NULL
+        WHERE ${isServed}
         LIMIT ${MAX_COUNT}
       ) counted
     ), sendable AS (
@@ -114,7 +114,7 @@ export function backlogAt(now: Date): Sql {
         JOIN webhook_endpoints endpoint ON endpoint.business_id = due.business_id AND endpoint.id = due.endpoint_id
         JOIN businesses business ON business.id = due.business_id
         WHERE endpoint.enabled AND endpoint.paused_at IS NULL AND endpoint.deleted_at IS NULL
-          AND business.off_api_plan_since IS NULL AND business.suspended_at IS NULL
+          AND ${isServed}
         LIMIT ${MAX_COUNT}
       ) counted
     ), states AS (

@@ -62,6 +62,9 @@ export const WAITING_EVENTS: Sql = sql`(
   WHERE written.dispatched_at IS NULL OR written.sequence IS NULL
   ORDER BY written.business_id, written.recorded_at, written.id)`;
 
+/** Whether a `business` gets its deliveries now. Those of a business that is off the plan or suspended wait. */
+export const isServed: Sql = sql`(business.off_api_plan_since IS NULL AND business.suspended_at IS NULL)`;
+
 /** How many events one recovery sends again, so that its transaction stays short. Repeating it sends the next ones. */
 export const MAX_RECOVERED = 10_000;
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../../config.js';
 import { TimeoutError } from '../deadline.js';
+import { reasonOf } from '../errors/reason-of.js';
 import { Log } from '../log.js';
 import { isAway } from './failures.js';
 
@@ -57,8 +58,7 @@ async function tryOnce(connectionString: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     if (!isAway(error)) throw error;
-    const { message, code } = error as { message?: string; code?: string };
-    return message || code || String(error);
+    return reasonOf(error);
   } finally {
     // Not awaited: a silent server would never confirm the close.
     void client.end().catch(() => undefined);

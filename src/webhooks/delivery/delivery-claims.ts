@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint, type SignatureKind } from '../webhook-endpoint.entity.js';
 import { webhookPing } from '../webhook.events.js';
-import { isServed } from './due-businesses.js';
+import { isServed } from '../waiting-deliveries.js';
 import { basicShare, BUSINESS_SHARE, ENDPOINT_SHARE, STUCK_MS, takesEvents } from './share.js';
 
 /** An attempt under way. Only the holder of the lease may record its outcome. */

@@ -1,7 +1,7 @@
 import { daysBefore } from '../../kernel/period.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { isBlocked, UNFINISHED } from '../delivery-order.js';
-import { WAITING_EVENTS } from '../waiting-deliveries.js';
+import { isServed, WAITING_EVENTS } from '../waiting-deliveries.js';
 import { webhookPing } from '../webhook.events.js';
 import { basicShare, hasDue } from './share.js';
 
@@ -25,9 +25,6 @@ const HOLD_DAYS = 1;
 function planHoldCutoff(now: Date): Date {
   return daysBefore(now, HOLD_DAYS);
 }
-
-/** Whether a `business` gets its deliveries now. Those of a business that is off the plan or suspended wait. */
-export const isServed: Sql = sql`(business.off_api_plan_since IS NULL AND business.suspended_at IS NULL)`;
 
 /**
  * Whether a `business` has been off the plan for so long that its deliveries are given up. Nothing is given up while it is suspended, nor

@@ -5,10 +5,10 @@ import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { insertInto, updateFrom } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { UNFINISHED } from '../delivery-order.js';
-import { passesFilters } from '../waiting-deliveries.js';
+import { isServed, passesFilters } from '../waiting-deliveries.js';
 import { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { WebhookEndpoint } from '../webhook-endpoint.entity.js';
-import { isHoldOver, isServed } from './due-businesses.js';
+import { isHoldOver } from './due-businesses.js';
 
 /** How many events of a business one round relays, so that a flood of events does not make a round long. */
 const BATCH = 100;
