@@ -34,7 +34,7 @@ export {
   WAYS,
 } from './reading/column-reading.js';
 export { decode, type FileEncoding } from './reading/encoding.js';
-export { namesIn } from './reading/places.js';
+export { namesIn } from './names.js';
 export { tableIn } from './reading/table-text.js';
 export { ImportsModule } from './imports.module.js';
 export { IDENTIFIERS } from './import-references.js';

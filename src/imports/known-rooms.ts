@@ -1,8 +1,7 @@
 import type { BuildingOutline } from '../hierarchy/index.js';
 import { foldText } from '../kernel/folded-text.js';
-import { isSameName, nameKey, sameNamed } from './names.js';
+import { isSameName, nameKey, pathKey, sameNamed } from './names.js';
 import { nearest } from './nearest.js';
-import { pathKey } from './reading/places.js';
 
 /** How many unknown room paths are compared with all rooms. */
 const MAX_SIMILAR = 30;

@@ -3,6 +3,9 @@ import { foldText } from '../kernel/folded-text.js';
 /** Several records have the same name. */
 export const SEVERAL = Symbol('several');
 
+/** What people write between the building, the floor and the room. */
+const SEPARATOR = /->|[→»›>/\\]/;
+
 /** A name as it is written into a record: without spaces around it, and with single ones inside. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -11,6 +14,16 @@ export function tidyName(name: string): string {
 /** Normalises a name for comparison, because people differ in case and spacing. */
 export function nameKey(name: string): string {
   return tidyName(name).toLowerCase();
+}
+
+/** The names in a path such as `Building / Floor / Room` or `Building -> Floor -> Room`. */
+export function namesIn(path: string): string[] {
+  return path.split(SEPARATOR).map(tidyName);
+}
+
+/** Normalises a path for comparison. */
+export function pathKey(path: string): string {
+  return nameKey(namesIn(path).join('/'));
 }
 
 /** Whether two names are the same, except for case, spacing, accents and Unicode form (D44). */

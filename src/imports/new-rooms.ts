@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BuildingOutline } from '../hierarchy/index.js';
 import { foldText } from '../kernel/folded-text.js';
 import type { PlannedRoom } from './asset-import.entity.js';
-import { isSameName, sameNamed } from './names.js';
-import { namesIn, pathKey } from './reading/places.js';
+import { isSameName, namesIn, pathKey, sameNamed } from './names.js';
 
 /** How many rooms one file may create. More suggest a mistake in a column. */
 const MAX_ROOMS = 500;

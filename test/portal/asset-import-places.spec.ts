@@ -63,6 +63,7 @@ describe('the place of an asset in a file', () => {
     ])
       expect(text).toContain(place);
     expect(text).toContain('Rooms in the file that do not exist yet: 5.');
+    expect(text).toContain('No row can be imported yet. Create the rooms that do not exist,');
     await manager.post(`${location}/rooms`);
     await manager.post(`${location}/confirm`);
     await runToTheEnd();

@@ -1,6 +1,13 @@
-import { type DateWay, evidenceOfDate, readDate } from './dates.js';
-import type { Evidence } from './evidence.js';
-import { evidenceOfNumber, type NumberWay, readInteger, readNumber } from './numbers.js';
+import {
+  type DateWay,
+  type Evidence,
+  evidenceOfDate,
+  evidenceOfNumber,
+  type NumberWay,
+  readDate,
+  readInteger,
+  readNumber,
+} from './dates-and-numbers.js';
 
 /** How the cells of a column are written. */
 export type Way = DateWay | NumberWay;

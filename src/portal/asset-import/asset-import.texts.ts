@@ -107,6 +107,10 @@ export const importTexts = texts({
     en: 'No row can be imported. Correct the file, then choose it again.',
     fr: 'Aucune ligne ne peut être importée. Corrigez le fichier, puis choisissez-le de nouveau.',
   },
+  noneRightYet: {
+    en: 'No row can be imported yet. Create the rooms that do not exist, or correct the file and choose it again.',
+    fr: 'Aucune ligne ne peut encore être importée. Créez les locaux qui n’existent pas, ou corrigez le fichier et choisissez-le de nouveau.',
+  },
   chooseAnother: { en: 'Choose a file', fr: 'Choisir un fichier' },
   confirm: {
     en: (rows: string) => (rows === '1' ? 'Import one asset' : `Import ${rows} assets`),

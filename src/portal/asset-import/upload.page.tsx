@@ -117,7 +117,8 @@ export function outcomeOf(portal: PortalContext, of: AssetImport): string {
   switch (status) {
     case 'checked': {
       if (openColumns(readingsOf(of)).length > 0) return t.undecided;
-      if (wrong === total) return t.noneRight;
+      if (wrong === total)
+        return of.newRooms.rooms.length > 0 && !of.makesRooms ? t.noneRightYet : t.noneRight;
       const start =
         wrong === 0 ? t.allRight(number(total)) : t.someWrong(number(total - wrong), number(wrong));
       const news = number(total - wrong - same - toChange);
