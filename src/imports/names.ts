@@ -7,7 +7,7 @@ export const SEVERAL = Symbol('several');
 const SEPARATOR = /->|[→»›>/\\]/;
 
 /** A name as it is written into a record: without spaces around it, and with single ones inside. */
-export function tidyName(name: string): string {
+function tidyName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
