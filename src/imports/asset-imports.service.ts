@@ -18,6 +18,7 @@ import {
 } from './asset-import.entity.js';
 import { importMessages } from './import.messages.js';
 import { openColumns } from './reading/column-reading.js';
+import { ownProblem } from './row-problems.js';
 import { RoomCreator } from './room-creator.js';
 import { lockImport, missing, readingsOf } from './stored-imports.js';
 
@@ -127,6 +128,26 @@ export class AssetImportsService {
         sql`unnest(${[...made.keys()]}::text[], ${ids}::jsonb[]) AS o (planned, room_id)`,
       ),
     );
+  }
+
+  /**
+   * Stops a running import for good. What is recorded stays, and can be undone; the remaining rows are refused, so that people get them
+   * as a file.
+   *
+   * @throws ApiError `permission_required`, `not_found`, `invalid_state`
+   */
+  async cancel(work: UnitOfWork, id: string): Promise<void> {
+    // Waits for the batch that a worker records now.
+    const { refused } = await lockImport(work, id, 'running');
+    const problems = JSON.stringify([ownProblem('', 'cancelled')]);
+    const left = await work.write(
+      sql`${updateOf(
+        AssetImportRow,
+        sql`status = 'refused', problems = ${problems}::jsonb`,
+        sql`r.import_id = ${id} AND r.status = 'right'`,
+      )} RETURNING r.id`,
+    );
+    await work.update(AssetImport, id, { status: 'done', refused: refused + left.length });
   }
 
   /**

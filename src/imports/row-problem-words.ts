@@ -85,6 +85,10 @@ const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
     en: () => 'The asset has been deleted since then.',
     fr: () => 'L’équipement a été supprimé depuis.',
   },
+  cancelled: {
+    en: () => 'The import was stopped before this row.',
+    fr: () => 'L’import a été arrêté avant cette ligne.',
+  },
   has_operations: {
     en: () => 'It has operations by now, so it was kept.',
     fr: () => 'Il a des interventions depuis, et reste.',

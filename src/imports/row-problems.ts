@@ -23,6 +23,7 @@ export const OWN_PROBLEMS = [
   'has_operations',
   'changed_since',
   'asset_gone',
+  'cancelled',
   'not_recorded',
   'not_deleted',
 ] as const;

@@ -127,3 +127,30 @@ describe('the person of an import', () => {
     expect(await creatorsOf(business)).toEqual({ [business.ownerId]: 1 });
   });
 });
+
+describe('an import that a person stops', () => {
+  it('keeps what is recorded, offers the other rows as a file, and can be undone', async () => {
+    const { business, manager, location } = await begun();
+    expect(textOf((await manager.get(location)).html)).toContain('Stop import');
+    await manager.post(`${location}/cancel`);
+    await runToTheEnd();
+    const text = textOf((await manager.get(location)).html);
+    expect(text).toContain('Recorded: 50. Skipped: 70.');
+    expect(text).toContain('The import was stopped before this row.');
+    const file = (await manager.get(`${location}/refused`)).html;
+    expect(file.trim().split('\r\n')).toHaveLength(1 + 70);
+    const rest = await upload(manager, file);
+    expect(textOf((await manager.get(rest.location)).html)).toContain('All 70 rows are valid.');
+    await manager.post(`${location}/undo`);
+    await runToTheEnd();
+    expect(textOf((await manager.get(location)).html)).toContain('Undone: 50. Kept: 0.');
+    expect(await assetsOf(business)).toEqual([]);
+  });
+
+  it('is not stopped twice, and not after its end', async () => {
+    const { manager, location } = await begun();
+    await manager.post(`${location}/cancel`);
+    await manager.post(`${location}/cancel`);
+    expect(textOf((await manager.get(location)).html)).toContain('Recorded: 50. Skipped: 70.');
+  });
+});

@@ -35,10 +35,6 @@ export const fileMessages = messages('importFile', {
     en: ({ most }) => `The file has more than ${english(most)} rows. Split it.`,
     fr: ({ most }) => `Le fichier a plus de ${french(most)} lignes. Divisez-le.`,
   }),
-  noColumn: withParams<{ column: ImportColumn }>({
-    en: ({ column }) => `The header has no column “${columnTexts.en[column]}”.`,
-    fr: ({ column }) => `L’en-tête ne nomme aucune colonne « ${columnTexts.fr[column]} ».`,
-  }),
   columnTwice: withParams<{ column: ImportColumn }>({
     en: ({ column }) => `Two columns are both “${columnTexts.en[column]}”. Choose one.`,
     fr: ({ column }) => `Deux colonnes sont « ${columnTexts.fr[column]} ». Choisissez-en une.`,

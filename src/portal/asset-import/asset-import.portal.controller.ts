@@ -127,6 +127,12 @@ export class AssetImportPortalController {
     response.send(await refusedRowsOf(portal, this.imports, id));
   }
 
+  @Post(':importId/cancel')
+  @RequiresPermission('imports:write')
+  cancel(@ForRecord('importId') form: RecordRequest) {
+    return runAndConfirm(form, 'cancelled', (work) => this.imports.cancel(work, form.id));
+  }
+
   @Post(':importId/undo')
   @RequiresPermission('imports:write')
   undo(@ForRecord('importId') { portal, id, body }: RecordRequest) {

@@ -164,8 +164,17 @@ export const importTexts = texts({
     fr: (done: string, all: string) => `Enregistrement : ${done} sur ${all}`,
   },
   runningHint: {
-    en: 'The import continues if you leave this page.',
-    fr: 'L’opération se poursuit même sans cette page.',
+    en: 'The import continues if you leave this page. If you stop it, what is recorded stays, and you get the other rows as a file.',
+    fr: 'L’opération se poursuit même sans cette page. Si vous l’arrêtez, ce qui est enregistré demeure, et vous recevez les autres lignes dans un fichier.',
+  },
+  undoingHint: {
+    en: 'The undo continues if you leave this page.',
+    fr: 'L’annulation se poursuit même sans cette page.',
+  },
+  cancel: { en: 'Stop import', fr: 'Arrêter l’import' },
+  cancelled: {
+    en: 'The import is stopped. What is recorded stays.',
+    fr: 'L’import est arrêté. Ce qui est enregistré demeure.',
   },
   done: {
     en: (made: string, out: string) => `Recorded: ${made}. Skipped: ${out}.`,

@@ -139,6 +139,7 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
         )}
       </>
     );
+  if (of.status === 'running') return <PostButton action={`${at}/cancel`} label={t.cancel} />;
   if (of.status === 'stopped')
     return (
       <PostButton
@@ -178,7 +179,7 @@ function Progress({ shown: { of } }: { shown: ShownImport }) {
   return (
     <div class="import-progress">
       <progress value={done} max={all} aria-label={t.title} />
-      <p class="text-secondary">{t.runningHint}</p>
+      <p class="text-secondary">{of.status === 'running' ? t.runningHint : t.undoingHint}</p>
     </div>
   );
 }

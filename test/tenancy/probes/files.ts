@@ -47,6 +47,7 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
     ...both('import columns', [own.checked], (unit, id) => files.map(unit, id, ['name', 'room_id'])),
     ...both('import encoding', [own.checked], (unit, id) => files.choose(unit, id, 'windows-1252')),
     ...both('import confirm', [own.checked], (unit, id) => imports.confirm(unit, id)),
+    ...both('import cancel', [own.importing], (unit, id) => imports.cancel(unit, id)),
     ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
     ...both('import resume', [own.stopped], (unit, id) => imports.resume(unit, id)),
     ...both('import discard', [own.checked], (unit, id) => files.discard(unit, id)),

@@ -39,5 +39,5 @@ export async function addImports({ records: { roomId }, work, get }: Filling) {
   await work.update(AssetImport, stopped, {
     ...{ status: 'stopped', stoppedWhile: 'running', stopReason: 'deactivated' },
   });
-  return { checked, imported, stopped, made };
+  return { checked, imported, importing: running, stopped, made };
 }
