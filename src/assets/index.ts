@@ -1,4 +1,5 @@
 export { assetFieldNames } from './asset-field-names.js';
+export { categoryTexts, criticalityTexts } from './asset-value-texts.js';
 export {
   Asset,
   ASSET_CATEGORIES,

@@ -3,6 +3,7 @@ import type { Reason } from '../kernel/messages/messages.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Readings } from './reading/column-reading.js';
 import type { FileEncoding } from './reading/encoding.js';
+import type { Mapping } from './reading/mapping.js';
 
 /** A parsed row of a file. */
 export interface FileRow {
@@ -46,7 +47,7 @@ export class AssetImport {
   @Column('text') fileName!: string;
   @Column('text') encoding!: FileEncoding;
   @Column('text') status!: ImportStatus;
-  /** Unknown headers. Their columns are ignored. */
+  /** The headings whose cells are not imported. */
   @Column('text', { array: true }) unknownColumns!: string[];
   @Column('integer') total!: number;
   @Column('integer') wrong!: number;
@@ -68,6 +69,10 @@ export class AssetImport {
   @Column('boolean') makesRooms!: boolean;
   /** How its columns of dates and numbers are read (D79); null in an import of an earlier release. */
   @Column('jsonb', { nullable: true }) reading!: { readonly columns: Readings } | null;
+  /** What its headings mean (D79); null in an import of an earlier release. */
+  @Column('jsonb', { nullable: true }) mapping!: { readonly headings: Mapping } | null;
+  /** The file, until the import is confirmed: it is read again when a person maps its columns or chooses its encoding. */
+  @Column('bytea', { nullable: true }) file!: Buffer | null;
   /** The person on whose behalf rows are recorded or undone: who uploaded the file, and then who last confirmed, undid or resumed. */
   @Column('uuid') userId!: string;
   /** Of a stopped import: what it was doing. */
@@ -77,6 +82,9 @@ export class AssetImport {
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
+
+/** An import without its file, which only those who read the file again need. */
+export type StoredImport = Omit<AssetImport, 'file'>;
 
 /** A problem of a row: an error code with its reason, or an `OwnProblem` with the text of the cell. */
 export interface RowProblem {
@@ -138,12 +146,12 @@ export class AssetImportRow {
 export const PROBLEM_ROWS: readonly RowStatus[] = ['wrong', 'refused', 'kept'];
 
 /** The number of rows with a problem. */
-export function problemsOf({ wrong, refused, kept }: AssetImport): number {
+export function problemsOf({ wrong, refused, kept }: StoredImport): number {
   return wrong + refused + kept;
 }
 
 /** The effect of confirming a checked import: assets to create, and assets to change. */
-export function plannedOf({ total, wrong, same, toChange }: AssetImport): {
+export function plannedOf({ total, wrong, same, toChange }: StoredImport): {
   creations: number;
   changes: number;
 } {
@@ -151,7 +159,7 @@ export function plannedOf({ total, wrong, same, toChange }: AssetImport): {
 }
 
 /** The progress of a running or stopped import, in rows. */
-export function progressOf(of: AssetImport): { done: number; all: number } {
+export function progressOf(of: StoredImport): { done: number; all: number } {
   const recorded = of.made + of.changed;
   if (of.status === 'undoing' || of.stoppedWhile === 'undoing')
     return { done: of.removed + of.kept, all: recorded };

@@ -9,14 +9,24 @@ import { AssetImportRunner, RowUndoer } from './asset-import-runner.js';
 import { AssetImport, AssetImportRow } from './asset-import.entity.js';
 import { AssetImportsService } from './asset-imports.service.js';
 import { FileCheck } from './file-check.js';
+import { ImportFilesService } from './import-files.service.js';
+import { ImportMapping } from './import-mapping.entity.js';
 import { RoomCreator } from './room-creator.js';
 import { RowRecorder } from './row-recorder.js';
 
 /** Imports records from files. */
 @Module({
   imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
-  providers: [AssetImportRunner, AssetImportsService, FileCheck, RoomCreator, RowRecorder, RowUndoer],
-  exports: [AssetImportsService],
+  providers: [
+    AssetImportRunner,
+    AssetImportsService,
+    FileCheck,
+    ImportFilesService,
+    RoomCreator,
+    RowRecorder,
+    RowUndoer,
+  ],
+  exports: [AssetImportsService, ImportFilesService],
 })
-@Declares({ entities: [AssetImport, AssetImportRow] })
+@Declares({ entities: [AssetImport, AssetImportRow, ImportMapping] })
 export class ImportsModule {}

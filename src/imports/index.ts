@@ -1,7 +1,6 @@
 export {
   AssetImport,
   AssetImportRow,
-  type FileRow,
   type ImportedChange,
   type ImportStatus,
   plannedOf,
@@ -11,33 +10,35 @@ export {
   type RowProblem,
   type RowStatus,
   type StopReason,
+  type StoredImport,
 } from './asset-import.entity.js';
 export {
   AssetImportsService,
-  readingsOf,
   type ImportPerson,
-  type ReadFile,
   type RowChoice,
   type ShownRow,
 } from './asset-imports.service.js';
-export { ASSET_COLUMN_SYNONYMS } from './reading/asset-columns.js';
-export { cellText } from './reading/cell.js';
+export { ImportFilesService } from './import-files.service.js';
+export { readingsOf } from './stored-imports.js';
+export { CLOSED_LISTS } from './reading/asset-cells.js';
 export {
-  type ColumnKind,
+  COLUMNS,
+  columnTexts,
+  type ID_COLUMNS,
+  type ImportColumn,
+  isImportColumn,
+} from './reading/asset-columns.js';
+export {
   type ColumnReading,
-  isUndecided,
   openColumns,
   readCell,
   type Readings,
-  readingOf,
   type Way,
   WAYS,
 } from './reading/column-reading.js';
-export { decode, type FileEncoding } from './reading/encoding.js';
-export { namesIn } from './names.js';
-export { tableIn } from './reading/table-text.js';
+export { TEXT_ENCODINGS, type TextEncoding } from './reading/encoding.js';
+export { columnLike, problemColumnTexts } from './reading/headings.js';
+export { type Mapping, missingColumn } from './reading/mapping.js';
 export { ImportsModule } from './imports.module.js';
-export { IDENTIFIERS } from './import-references.js';
-export { nearest } from './nearest.js';
 export { OWN_PROBLEMS, type OwnProblem } from './row-problems.js';
 export { importMessages } from './import.messages.js';

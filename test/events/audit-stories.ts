@@ -10,7 +10,7 @@ import {
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { MeterReadings, MetersService, ReadingCorrections } from '../../src/meters/index.js';
-import { AssetImportsService } from '../../src/imports/index.js';
+import { AssetImportsService, ImportFilesService } from '../../src/imports/index.js';
 import { VendorPeopleService } from '../../src/vendors/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { resume, suspend } from '../support/suspension.js';
@@ -143,14 +143,8 @@ async function runningImport(business: TestBusiness) {
   const imports = business.testApp.get(AssetImportsService);
   const userId = await makeUser(business);
   const own = await asUser(business, userId);
-  const file = {
-    fileName: 'machines.csv',
-    encoding: 'utf-8',
-    unknownColumns: [],
-    reading: {},
-    rows: [],
-  } as const;
-  const id = await own.work((work) => imports.begin(work, file));
+  const file = { fileName: 'machines.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') };
+  const id = await own.work((work) => business.testApp.get(ImportFilesService).begin(work, file));
   await own.work((work) => imports.confirm(work, id));
   await business.work((work) => users(business).deactivate(work, userId));
   return { imports, id, stop: () => takeTurns(business.testApp, 'asset-imports') };

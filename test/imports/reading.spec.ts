@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { namesIn } from '../../src/imports/names.js';
+import { cellText } from '../../src/imports/reading/cell.js';
 import {
-  cellText,
   type ColumnKind,
   isUndecided,
-  namesIn,
   readCell,
   readingOf,
-  tableIn,
-} from '../../src/imports/index.js';
+} from '../../src/imports/reading/column-reading.js';
+import { tableIn } from '../../src/imports/reading/table-text.js';
 
 /** The column as it is read; undefined cells wait for the decision of a person. */
 function read(kind: ColumnKind, cells: readonly string[]) {

@@ -118,7 +118,9 @@ describe('an uploaded file of assets', () => {
       `No room is called “Plant North / Ground flor / Pump room”. Did you mean “${ROOM}”?`,
     );
     const missing = await upload(manager, 'Nmae,Room\nA,B');
-    expect(missing.message).toContain('The header has no column “Name”. Did you mean “Nmae”?');
+    const asked = textOf((await manager.get(missing.location)).html);
+    expect(asked).toContain('not imported: Nmae (“Name”?).');
+    expect(asked).toContain('No column of the file is “Name” yet, which new assets need.');
   });
 
   it('offers the rows with problems as a file that can be corrected and uploaded again', async () => {

@@ -159,12 +159,12 @@ describe.runIf(hasBrowser)('the import in a browser', () => {
     await tab.waitForURL('**/assets/import');
     await expectAccessible(tab);
     await tab
-      .getByLabel('CSV file')
+      .getByLabel('Excel or CSV file')
       .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(table(...rows)) });
     await tab.getByRole('button', { name: 'Check the file' }).click();
     await tab.waitForSelector('text=100 valid, 4,900 with a problem');
     await expectAccessible(tab);
-    expect(await tab.locator('tbody tr').count()).toBe(100);
+    expect(await tab.getByRole('group', { name: 'Rows' }).locator('tbody tr').count()).toBe(100);
     await tab.getByRole('link', { name: 'Next page' }).click();
     await tab.waitForSelector('text=No room is called “Nowhere 150”.');
     await tab.getByRole('button', { name: 'Import 100 assets' }).click();

@@ -1,86 +1,55 @@
+import { assetFieldNames, type CreateAssetDto } from '../../assets/index.js';
+import { texts } from '../../kernel/messages/texts.js';
+
 /**
- * What people and other systems call the columns of a table of assets, in English and French, besides the names that the product
- * uses itself. Case, accents, spaces and punctuation do not matter. Names whose cells seldom have the values of our field, such as
- * `Type`, are left out: an ignored column is better than a file of refused rows.
+ * A column of a table of assets: a field of an asset, as in requests; part of the path to its room; what identifies an existing asset;
+ * or the id of a room, an asset or a vendor beside the column with its name, as in exports.
  */
-export const ASSET_COLUMN_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  external_id: [
-    ...['external reference', 'erp id', 'id erp', 'référence externe', 'id externe', 'external number'],
-    ...['asset id', 'asset number', 'asset no', 'asset tag', 'equipment id', 'equipment number'],
-    ...['numéro d’équipement', 'n° équipement', 'numéro d’inventaire', 'inventory number', 'matricule'],
-  ],
-  name: [
-    ...['asset', 'asset name', 'item', 'item name', 'equipment', 'equipment name', 'machine', 'machine name'],
-    ...['title', 'label', 'designation', 'équipement', 'nom de l’équipement', 'désignation', 'libellé'],
-    ...['intitulé', 'article', 'nom de la machine'],
-  ],
-  room_id: [
-    ...['room', 'room name', 'location', 'location path', 'place', 'space', 'area', 'zone', 'position'],
-    ...['emplacement', 'localisation', 'pièce', 'salle', 'lieu', 'espace', 'nom du local'],
-  ],
-  building: [
-    'building name',
-    'site',
-    'site name',
-    'plant',
-    'facility',
-    'nom du bâtiment',
-    'usine',
-    'immeuble',
-  ],
-  floor: ['floor name', 'storey', 'story', 'nom de l’étage'],
-  brand: ['manufacturer', 'make', 'maker', 'vendor brand', 'fabricant', 'constructeur'],
-  model_number: ['model number', 'model no', 'model name', 'référence du modèle', 'numéro de modèle'],
-  qr_code: [
-    ...['qr', 'barcode', 'bar code', 'tag', 'sticker', 'label code', 'code on the sticker'],
-    ...['étiquette', 'code-barres', 'code barre', 'code de l’étiquette'],
-  ],
-  installation_date: [
-    ...['installed', 'install date', 'date installed', 'installation', 'commissioned', 'commissioning date'],
-    ...[
-      'in service since',
-      'start date',
-      'mise en service',
-      'date d’installation',
-      'date de mise en service',
-    ],
-  ],
-  last_maintenance_date: [
-    ...['last maintenance on', 'last inspection', 'last service', 'last serviced', 'last service date'],
-    ...['dernière maintenance le', 'dernier contrôle', 'dernier entretien', 'date du dernier entretien'],
-  ],
-  maintenance_interval_days: [
-    ...['interval', 'interval (days)', 'maintenance interval', 'maintenance interval (days)'],
-    ...['intervalle', 'intervalle (jours)', 'périodicité', 'périodicité (jours)'],
-  ],
-  parent_asset_id: ['parent', 'parent asset', 'parent equipment', 'équipement parent', 'appartient à'],
-  unit_price: [
-    ...['price', 'unit price', 'cost', 'purchase cost', 'acquisition cost'],
-    ...['prix', 'prix unitaire', 'coût', 'coût d’achat', 'valeur d’achat'],
-  ],
-  supplier: ['supplier name', 'vendor', 'dealer', 'nom du fournisseur', 'vendeur'],
-  supplier_id: ['partner firm', 'registered supplier', 'prestataire', 'fournisseur enregistré'],
-  expiration_date: [
-    'expires',
-    'expiry',
-    'expiry date',
-    'expiration',
-    'best before',
-    'péremption',
-    'date de péremption',
-  ],
-  min_stock: ['minimum stock', 'min stock', 'reorder point', 'stock minimum', 'stock mini', 'seuil'],
-  initial_stock: ['quantity', 'qty', 'stock', 'quantité', 'qté', 'quantité initiale'],
-  is_installed: ['installed in service', 'installé'],
-  description: [
-    'notes',
-    'note',
-    'comment',
-    'comments',
-    'remarks',
-    'details',
-    'remarque',
-    'remarques',
-    'commentaire',
-  ],
-};
+export type ImportColumn =
+  keyof CreateAssetDto | 'building' | 'floor' | 'id' | 'reference' | keyof typeof ID_COLUMNS;
+
+/** The columns of ids that stand beside columns of names, and those columns. Their headings are the names in requests. */
+export const ID_COLUMNS = {
+  room_uuid: 'room_id',
+  parent_uuid: 'parent_asset_id',
+  supplier_uuid: 'supplier_id',
+} as const;
+
+/** The names of the columns, in the order of a template. */
+export const columnTexts = texts<Record<ImportColumn, string>>({
+  external_id: { en: 'External id', fr: 'Identifiant externe' },
+  name: { en: 'Name', fr: 'Nom' },
+  room_id: { en: 'Room', fr: 'Local' },
+  building: { en: 'Building', fr: 'Bâtiment' },
+  floor: { en: 'Floor', fr: 'Étage' },
+  category: { en: 'Category', fr: 'Catégorie' },
+  brand: assetFieldNames.brand,
+  model_number: assetFieldNames.model_number,
+  criticality: assetFieldNames.criticality,
+  qr_code: { en: 'Code', fr: 'Code' },
+  installation_date: assetFieldNames.installation_date,
+  last_maintenance_date: { en: 'Last maintenance', fr: 'Dernière maintenance' },
+  maintenance_interval_days: assetFieldNames.maintenance_interval_days,
+  parent_asset_id: { en: 'Part of', fr: 'Fait partie de' },
+  unit_price: assetFieldNames.unit_price,
+  supplier: assetFieldNames.supplier,
+  supplier_id: { en: 'Supplier (partner firm)', fr: 'Fournisseur (prestataire)' },
+  expiration_date: assetFieldNames.expiration_date,
+  min_stock: assetFieldNames.min_stock,
+  initial_stock: assetFieldNames.initial_stock,
+  is_installed: { en: 'In service', fr: 'En service' },
+  description: { en: 'Description', fr: 'Description' },
+  id: { en: 'Id', fr: 'Id' },
+  reference: { en: 'Reference', fr: 'Référence' },
+  room_uuid: { en: 'room_id', fr: 'room_id' },
+  parent_uuid: { en: 'parent_asset_id', fr: 'parent_asset_id' },
+  supplier_uuid: { en: 'supplier_id', fr: 'supplier_id' },
+});
+
+/** The columns, in order. */
+export const COLUMNS = Object.keys(columnTexts.en) as readonly ImportColumn[];
+
+/** Whether a text is the name of a column in requests. */
+export function isImportColumn(text: unknown): text is ImportColumn {
+  return COLUMNS.includes(text as ImportColumn);
+}

@@ -1,7 +1,17 @@
 import { Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { csvLine } from '../../exports/index.js';
-import { AssetImportsService, type ShownRow } from '../../imports/index.js';
+import {
+  AssetImportsService,
+  COLUMNS,
+  columnTexts,
+  type ImportColumn,
+  ImportFilesService,
+  isImportColumn,
+  problemColumnTexts,
+  type ShownRow,
+  TEXT_ENCODINGS,
+} from '../../imports/index.js';
 import {
   done,
   ForRecord,
@@ -18,10 +28,8 @@ import {
   WithoutShare,
 } from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
-import { COLUMNS, columnTexts, type ImportColumn, problemColumnTexts } from './columns.js';
 import { CsvUploads, ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
-import { bodyOfCells, readFile } from './read-file.js';
 import { problemIn } from './row-result.js';
 import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
@@ -36,6 +44,7 @@ const UNDER_WAY = { during: '.import-progress' };
 export class AssetImportPortalController {
   constructor(
     private readonly imports: AssetImportsService,
+    private readonly files: ImportFilesService,
     private readonly pages: ImportPages,
     private readonly uploads: CsvUploads,
   ) {}
@@ -58,8 +67,8 @@ export class AssetImportPortalController {
   @RequiresPermission('imports:write')
   @WithoutShare()
   upload(@Portal() portal: PortalContext, @Req() request: Request): Promise<Redirect | PageView> {
-    return runActionWithFile(portal, request, this.uploads, HERE, async (work, { fileName, bytes }) => {
-      const id = await this.imports.begin(work, await readFile(portal, fileName, bytes));
+    return runActionWithFile(portal, request, this.uploads, HERE, async (work, file) => {
+      const id = await this.files.begin(work, file);
       return new Redirect(`${HERE}/${id}`);
     });
   }
@@ -83,17 +92,26 @@ export class AssetImportPortalController {
   @Post(':importId/rooms')
   @RequiresPermission('imports:write')
   makeRooms(@ForRecord('importId') form: RecordRequest) {
-    return runAndConfirm(form, 'roomsPlanned', (work) =>
-      this.imports.createRooms(work, form.id, bodyOfCells),
-    );
+    return runAndConfirm(form, 'roomsPlanned', (work) => this.files.createRooms(work, form.id));
   }
 
   @Post(':importId/decisions')
   @RequiresPermission('imports:write')
   decide(@ForRecord('importId') form: RecordRequest) {
-    return runAndConfirm(form, 'decided', (work) =>
-      this.imports.decide(work, form.id, form.body, bodyOfCells),
-    );
+    return runAndConfirm(form, 'decided', (work) => this.files.decide(work, form.id, form.body));
+  }
+
+  @Post(':importId/columns')
+  @RequiresPermission('imports:write')
+  map(@ForRecord('importId') form: RecordRequest) {
+    return runAndConfirm(form, 'decided', (work) => this.files.map(work, form.id, columnsIn(form.body)));
+  }
+
+  @Post(':importId/encoding')
+  @RequiresPermission('imports:write')
+  choose(@ForRecord('importId') form: RecordRequest) {
+    const encoding = TEXT_ENCODINGS.find((each) => each === form.body.encoding) ?? 'utf-8';
+    return runAndConfirm(form, 'decided', (work) => this.files.choose(work, form.id, encoding));
   }
 
   @Get(':importId/refused')
@@ -131,8 +149,18 @@ export class AssetImportPortalController {
   @Post(':importId/discard')
   @RequiresPermission('imports:write')
   discard(@ForRecord('importId') form: RecordRequest) {
-    return runAndConfirm(form, 'discarded', (work) => this.imports.discard(work, form.id), HERE);
+    return runAndConfirm(form, 'discarded', (work) => this.files.discard(work, form.id), HERE);
   }
+}
+
+/** What each heading means, from the fields of the form: the columns by the position of the heading. */
+function columnsIn(body: RecordRequest['body']): (ImportColumn | null)[] {
+  const columns: (ImportColumn | null)[] = [];
+  for (const [name, value] of Object.entries(body)) {
+    const at = /^column-(\d{1,4})$/.exec(name)?.[1];
+    if (at !== undefined) columns[Number(at)] = isImportColumn(value) ? value : null;
+  }
+  return columns;
 }
 
 /**

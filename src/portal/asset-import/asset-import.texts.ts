@@ -4,29 +4,64 @@ export const importTexts = texts({
   ...words,
   title: { en: 'Import assets', fr: 'Importer des équipements' },
   about: {
-    en: 'From a table saved as CSV. It is checked first, and nothing is recorded until you confirm.',
-    fr: 'À partir d’un tableau enregistré en CSV. Il est d’abord vérifié ; rien n’est enregistré avant votre confirmation.',
+    en: 'From an Excel or CSV table. It is checked first, and nothing is recorded until you confirm.',
+    fr: 'À partir d’un tableau Excel ou CSV. Il est d’abord vérifié ; rien n’est enregistré avant votre confirmation.',
   },
-  file: { en: 'CSV file', fr: 'Fichier CSV' },
+  file: { en: 'Excel or CSV file', fr: 'Fichier Excel ou CSV' },
   fileHint: {
-    en: 'CSV or Unicode text, as Excel and LibreOffice save it: with commas, semicolons, tabs or pipes. At most 10 MB and 20,000 rows.',
-    fr: 'CSV ou texte Unicode, tel qu’Excel et LibreOffice l’enregistrent : avec des virgules, points-virgules, tabulations ou barres verticales. Au plus 10 Mo et 20 000 lignes.',
+    en: 'Excel (.xlsx, its first sheet), CSV or text, with commas, semicolons, tabs or pipes. At most 10 MB and 20,000 rows.',
+    fr: 'Excel (.xlsx, la première feuille), CSV ou texte, avec des virgules, points-virgules, tabulations ou barres verticales. Au plus 10 Mo et 20 000 lignes.',
   },
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   template: { en: 'Download a template', fr: 'Télécharger un modèle' },
   columns: { en: 'Columns', fr: 'Colonnes' },
   columnsHint: {
-    en: 'One line names the columns, in English or French, in any order. Name and room are required for new assets. A row with the external id, reference, code or id of an existing asset updates that asset; all others create one.',
-    fr: 'Une ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre. Un nouvel équipement a besoin d’un nom et d’un local. Une ligne portant l’identifiant externe, la référence, le code ou l’identifiant d’un équipement existant le modifie ; les autres créent un équipement.',
+    en: 'One line names the columns, in English or French, in any order; what is not recognised you map yourself. Name and room are required for new assets. A row with the external id, reference, code or id of an existing asset updates that asset; all others create one.',
+    fr: 'Une ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre ; vous associez celles qui ne sont pas reconnues. Un nouvel équipement a besoin d’un nom et d’un local. Une ligne portant l’identifiant externe, la référence, le code ou l’identifiant d’un équipement existant le modifie ; les autres créent un équipement.',
   },
   column: { en: 'Column', fr: 'Colonne' },
   example: { en: 'Example', fr: 'Exemple' },
   howRead: { en: 'Notes', fr: 'Comment elle est lue' },
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
+  headings: { en: 'Columns of the file', fr: 'Colonnes du fichier' },
+  headingsUsed: {
+    en: (used: string, all: string) => `Columns of the file: ${used} of ${all} imported`,
+    fr: (used: string, all: string) => `Colonnes du fichier : ${used} sur ${all} importées`,
+  },
+  headingsHint: {
+    en: 'What each column becomes. Your choice is remembered for the next file with this heading.',
+    fr: 'Ce que devient chaque colonne. Votre choix est retenu pour le prochain fichier avec cet intitulé.',
+  },
+  heading: { en: 'In the file', fr: 'Dans le fichier' },
+  examples: { en: 'Examples', fr: 'Exemples' },
+  becomes: { en: 'Becomes', fr: 'Devient' },
+  becomesFor: {
+    en: (heading: string) => `What “${heading}” becomes`,
+    fr: (heading: string) => `Ce que devient « ${heading} »`,
+  },
+  withoutHeading: {
+    en: (position: string) => `(column ${position})`,
+    fr: (position: string) => `(colonne ${position})`,
+  },
+  notImported: { en: 'Not imported', fr: 'Pas importée' },
+  missingColumn: {
+    en: (column: string) =>
+      `No column of the file is “${column}” yet, which new assets need. Choose it here.`,
+    fr: (column: string) =>
+      `Aucune colonne du fichier n’est encore « ${column} », nécessaire à un nouvel équipement. Choisissez-la ici.`,
+  },
+  useColumns: { en: 'Use these columns', fr: 'Utiliser ces colonnes' },
+  useEncoding: { en: 'Use this encoding', fr: 'Utiliser cet encodage' },
+  readThisWay: { en: 'Read the file this way', fr: 'Lire le fichier ainsi' },
+  encoding: { en: 'Encoding of the text', fr: 'Encodage du texte' },
+  encodingHint: {
+    en: 'If letters are wrong in the examples, choose another one.',
+    fr: 'Si des lettres sont fausses dans les exemples, choisissez-en un autre.',
+  },
   guessedEncoding: {
-    en: 'The file is not in UTF-8. It is read like plain CSV from Excel on Windows. Check that accents are correct; if not, save it as “CSV UTF-8”.',
-    fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, enregistrez-le au format « CSV UTF-8 ».',
+    en: 'The file is not in UTF-8. It is read like plain CSV from Excel on Windows. Check that accents are correct; if not, choose its encoding.',
+    fr: 'Le fichier n’est pas en UTF-8 ; il est lu comme le CSV simple d’Excel sous Windows. Vérifiez les accents ; s’ils sont faux, choisissez son encodage.',
   },
   undecided: {
     en: 'Decide first how some dates or numbers are read. Nothing is recorded yet.',
@@ -40,7 +75,6 @@ export const importTexts = texts({
     en: (column: string, cell: string) => `${column}: what is “${cell}”?`,
     fr: (column: string, cell: string) => `${column} : que signifie « ${cell} » ?`,
   },
-  decide: { en: 'Read the file this way', fr: 'Lire le fichier ainsi' },
   decided: { en: 'The file was read again.', fr: 'Le fichier a été relu.' },
   howColumnsAreRead: {
     en: 'Dates and numbers are read as follows. All cells of a column are read in the same way.',

@@ -1,19 +1,20 @@
 import {
-  type AssetImport,
   type ColumnReading,
+  columnTexts,
+  type ImportColumn,
   readCell,
   type Readings,
   readingsOf,
+  type StoredImport,
   type Way,
   WAYS,
 } from '../../imports/index.js';
 import { Check, Format, Note, PostForm, usePage, useTexts } from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
-import { columnTexts, type ImportColumn } from './columns.js';
 import { wayTexts } from './row.texts.js';
 
 /** What was read from the columns of dates and numbers, and a question for each column that can be read in two ways. */
-export function ColumnReadings({ of }: { of: AssetImport }) {
+export function ColumnReadings({ of }: { of: StoredImport }) {
   const readings = readingsOf(of);
   const columns = Object.entries(readings);
   const open = columns.filter(([, { way }]) => way === null);
@@ -56,7 +57,7 @@ function Questions({ importId, columns }: ColumnsProps & { importId: string }) {
           </fieldset>
         ))}
         <button type="submit" class="btn btn-primary">
-          {t.decide}
+          {t.readThisWay}
         </button>
       </PostForm>
     </Note>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import {
-  type AssetImport,
+  type StoredImport,
   AssetImportsService,
   type ImportPerson,
   PROBLEM_ROWS,
@@ -20,7 +20,7 @@ export type ImportView = (typeof IMPORT_VIEWS)[number];
 
 /** The data of an import's page. */
 export interface ShownImport {
-  readonly of: AssetImport & ImportPerson;
+  readonly of: StoredImport & ImportPerson;
   readonly view: ImportView;
   readonly rows: readonly ShownRow[];
   /** The last shown line, if more follow; otherwise null. */

@@ -1,11 +1,13 @@
 import {
-  type AssetImport,
+  columnLike,
+  columnTexts,
   openColumns,
   plannedOf,
   problemsOf,
   progressOf,
   readingsOf,
   type ShownRow,
+  type StoredImport,
 } from '../../imports/index.js';
 import {
   addressOf,
@@ -25,7 +27,7 @@ import {
 } from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
 import { ColumnReadings } from './column-readings.js';
-import { columnLike, columnTexts } from './columns.js';
+import { HeadingsOfFile } from './headings-of-file.js';
 import type { ImportView, ShownImport } from './import-pages.js';
 import { outcomeOf } from './upload.page.js';
 import { RowResult } from './row-result.js';
@@ -40,9 +42,11 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
   const { of } = shown;
   const isUnderWay = of.status === 'running' || of.status === 'undoing';
   const { language } = portal.user;
+  const names = portal.texts(columnTexts);
+  const used = new Set(of.mapping?.headings.map(({ column }) => column && names[column]));
   const withSuggestion = (name: string) => {
     const suggestion = columnLike(name, language);
-    return suggestion === undefined ? name : `${name} (${t.perhaps(suggestion)})`;
+    return suggestion === undefined || used.has(suggestion) ? name : `${name} (${t.perhaps(suggestion)})`;
   };
   const crumbs = [
     { name: t.assets, href: '/assets' },
@@ -65,7 +69,6 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
           text={t.unknownColumns(of.unknownColumns.map((name) => withSuggestion(name)).join(', '))}
         />
       )}
-      {of.encoding === 'windows-1252' && <Note tone="amber" icon="alert-triangle" text={t.guessedEncoding} />}
       {of.status === 'stopped' && (
         <Note tone="amber" icon="alert-triangle">
           <p>
@@ -76,6 +79,7 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
           <p>{t.stoppedHint}</p>
         </Note>
       )}
+      {of.status === 'checked' && <HeadingsOfFile of={of} />}
       {of.status === 'checked' && <ColumnReadings of={of} />}
       {of.status === 'checked' && of.newRooms.rooms.length > 0 && <NewRooms of={of} />}
       {of.status === 'checked' && of.total > of.wrong + of.same && (
@@ -94,7 +98,7 @@ function NewRooms({
     makesRooms,
   },
 }: {
-  of: AssetImport;
+  of: StoredImport;
 }) {
   const { t, format } = usePage(importTexts);
   const count = format.number(newRooms.length);
@@ -160,7 +164,7 @@ function Actions({ shown: { of } }: { shown: ShownImport }) {
   );
 }
 
-function useConfirmLabel(of: AssetImport): string {
+function useConfirmLabel(of: StoredImport): string {
   const { t, format } = usePage(importTexts);
   const { creations, changes } = plannedOf(of);
   if (changes === 0) return t.confirm(format.number(creations));

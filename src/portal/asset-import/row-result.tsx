@@ -1,4 +1,7 @@
 import {
+  CLOSED_LISTS,
+  columnTexts,
+  type ImportColumn,
   OWN_PROBLEMS,
   type ImportedChange,
   type OwnProblem,
@@ -12,7 +15,6 @@ import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { type Look, Mark, type PortalContext, usePage, usePortal, useTexts } from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
 import { problemTexts, rowStatusTexts, toChangeTexts } from './row.texts.js';
-import { CLOSED_LISTS, columnTexts, type ImportColumn } from './columns.js';
 
 const LOOKS: Readonly<Record<RowStatus, Look>> = {
   right: { tone: 'green', icon: 'plus' },

@@ -1,5 +1,5 @@
+import { COLUMNS, columnTexts, type ID_COLUMNS, type ImportColumn } from '../../imports/index.js';
 import { type PortalContext, texts } from '../kit/index.js';
-import { COLUMNS, columnTexts, type ID_COLUMNS, type ImportColumn } from './columns.js';
 
 /** The columns that only exports have. */
 type ExportColumn = 'id' | 'reference' | keyof typeof ID_COLUMNS;

@@ -11,15 +11,14 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
-import { openColumns, progressOf, readingsOf, type AssetImport } from '../../imports/index.js';
+import { columnTexts, openColumns, progressOf, readingsOf, type StoredImport } from '../../imports/index.js';
 import { importTexts } from './asset-import.texts.js';
-import { columnTexts } from './columns.js';
 import { exampleTexts, hintTexts, TEMPLATE } from './template.js';
 
 const HERE = '/assets/import';
 
 /** The page to upload a file, with a description of its format. */
-export function uploadPage(portal: PortalContext, earlier: readonly AssetImport[]): PageView {
+export function uploadPage(portal: PortalContext, earlier: readonly StoredImport[]): PageView {
   const t = portal.texts(importTexts);
   return narrowPage(
     { place: 'assets', title: t.title, crumbs: [{ name: t.assets, href: '/assets' }], subtitle: t.about },
@@ -44,7 +43,7 @@ function ChooseFile() {
           type="file"
           name="file"
           class="form-control"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values"
           aria-describedby="import-file-hint"
           required
         />
@@ -90,7 +89,7 @@ function Columns() {
   );
 }
 
-function Earlier({ imports }: { imports: readonly AssetImport[] }) {
+function Earlier({ imports }: { imports: readonly StoredImport[] }) {
   const { t, portal } = usePage(importTexts);
   return (
     <Section title={t.earlier}>
@@ -108,7 +107,7 @@ function Earlier({ imports }: { imports: readonly AssetImport[] }) {
 }
 
 /** The status of an import as a sentence. */
-export function outcomeOf(portal: PortalContext, of: AssetImport): string {
+export function outcomeOf(portal: PortalContext, of: StoredImport): string {
   const { format } = portal;
   const t = portal.texts(importTexts);
   const { status, total, wrong, toChange, same, made, changed, refused, removed, kept } = of;

@@ -1,9 +1,11 @@
 import type { DisplayedAlarm } from '../../alarms/index.js';
-import type {
-  AssetResource,
-  AssetStatusChangeResource,
-  DowntimeResource,
-  ScheduleShown,
+import {
+  type AssetResource,
+  type AssetStatusChangeResource,
+  categoryTexts,
+  criticalityTexts,
+  type DowntimeResource,
+  type ScheduleShown,
 } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
@@ -24,7 +26,7 @@ import {
 import { placeTexts } from './asset-table.js';
 import { OverdueMark } from '../operations/operations-rows.js';
 import { AssetField } from './asset-form.page.js';
-import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
+import { assetTexts } from './assets.texts.js';
 
 /** The details of an asset. */
 export function FactsOf({ detail: { asset, place, parent, supplier } }: { detail: AssetDetail }) {

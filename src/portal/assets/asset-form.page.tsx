@@ -1,4 +1,4 @@
-import { CreateAssetDto, type AssetResource } from '../../assets/index.js';
+import { categoryTexts, CreateAssetDto, criticalityTexts, type AssetResource } from '../../assets/index.js';
 import {
   CheckList,
   type Chosen,
@@ -10,7 +10,7 @@ import {
   recordFormPage,
   useTexts,
 } from '../kit/index.js';
-import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
+import { assetTexts } from './assets.texts.js';
 
 /** A field of the forms for assets. */
 export const AssetField = formFields(CreateAssetDto, assetTexts, {

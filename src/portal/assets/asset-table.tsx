@@ -1,7 +1,7 @@
-import type { AssetResource } from '../../assets/index.js';
+import { type AssetResource, categoryTexts, criticalityTexts } from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { AssetMark, type Column, PortalContext, Table, texts, usePortal, useTexts } from '../kit/index.js';
-import { assetTexts, categoryTexts, criticalityTexts } from './assets.texts.js';
+import { assetTexts } from './assets.texts.js';
 
 /** The text for records without a room. */
 export const placeTexts = texts({ noRoom: { en: 'No room', fr: 'Dans aucun local' } });

@@ -12,12 +12,18 @@ import {
   type PortalContext,
   useTexts,
 } from '../kit/index.js';
-import { assetStatusTexts, ListAssetsQuery, type AssetResource } from '../../assets/index.js';
+import {
+  assetStatusTexts,
+  categoryTexts,
+  criticalityTexts,
+  ListAssetsQuery,
+  type AssetResource,
+} from '../../assets/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import { ExportButton } from '../exports/export-button.js';
 import { locationTexts } from '../locations/locations.texts.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
-import { assetTexts, categoryTexts, criticalityTexts, placementTexts } from './assets.texts.js';
+import { assetTexts, placementTexts } from './assets.texts.js';
 import { assetColumns } from './asset-table.js';
 
 /** The data of the list of assets. */

@@ -1,9 +1,4 @@
-import {
-  type AssetCategory,
-  assetFieldNames,
-  type Criticality,
-  type PLACEMENTS,
-} from '../../assets/index.js';
+import { assetFieldNames, type PLACEMENTS } from '../../assets/index.js';
 import { withCamelNames } from '../../kernel/validation/field.js';
 import { texts, words } from '../kit/index.js';
 
@@ -150,34 +145,6 @@ export const assetTexts = texts({
   noCode: { en: 'No sticker yet', fr: 'Pas encore d’étiquette' },
   printLabel: { en: 'Print label', fr: 'Imprimer l’étiquette' },
   recorded: { en: 'Recorded', fr: 'Enregistré' },
-});
-
-export const categoryTexts = texts<Record<AssetCategory, string>>({
-  plumbing: { en: 'Plumbing', fr: 'Plomberie' },
-  electrical: { en: 'Electrical', fr: 'Électricité' },
-  hvac: { en: 'HVAC', fr: 'CVC' },
-  furniture: { en: 'Furniture', fr: 'Mobilier' },
-  appliance: { en: 'Appliance', fr: 'Électroménager' },
-  it_equipment: { en: 'IT equipment', fr: 'Informatique' },
-  security: { en: 'Security', fr: 'Sûreté' },
-  fire_safety: { en: 'Fire safety', fr: 'Sécurité incendie' },
-  structural: { en: 'Structural', fr: 'Structure' },
-  cleaning: { en: 'Cleaning', fr: 'Nettoyage' },
-  production_machine: { en: 'Production machine', fr: 'Machine de production' },
-  conveyor: { en: 'Conveyor', fr: 'Convoyeur' },
-  pump: { en: 'Pump', fr: 'Pompe' },
-  motor: { en: 'Motor', fr: 'Moteur' },
-  compressor: { en: 'Compressor', fr: 'Compresseur' },
-  instrumentation: { en: 'Instrumentation', fr: 'Instrumentation' },
-  material_handling: { en: 'Material handling', fr: 'Manutention' },
-  other: { en: 'Other', fr: 'Autre' },
-});
-
-export const criticalityTexts = texts<Record<Criticality, string>>({
-  low: { en: 'Low', fr: 'Faible' },
-  medium: { en: 'Medium', fr: 'Moyenne' },
-  high: { en: 'High', fr: 'Élevée' },
-  critical: { en: 'Critical', fr: 'Critique' },
 });
 
 export const placementTexts = texts<Record<(typeof PLACEMENTS)[number], string>>({

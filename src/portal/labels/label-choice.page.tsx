@@ -1,4 +1,4 @@
-import type { AssetLabel } from '../../assets/index.js';
+import { type AssetLabel, categoryTexts } from '../../assets/index.js';
 import {
   addressOf,
   BareCheck,
@@ -16,7 +16,6 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
-import { categoryTexts } from '../assets/assets.texts.js';
 import { placeInWords, RoomPlaceText } from '../assets/asset-table.js';
 import { type LabelChoice, LabelAssetsQuery } from './label-pages.js';
 import { labelTexts } from './labels.texts.js';

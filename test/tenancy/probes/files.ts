@@ -3,7 +3,7 @@ import { AttachmentLinks, AttachmentsService } from '../../../src/attachments/in
 import { ExportClaims } from '../../../src/exports/export-claims.js';
 import { ExportsService } from '../../../src/exports/index.js';
 import { AssetImportRunner } from '../../../src/imports/asset-import-runner.js';
-import { AssetImportsService } from '../../../src/imports/index.js';
+import { AssetImportsService, ImportFilesService } from '../../../src/imports/index.js';
 import { LEASE } from '../records/filling.js';
 import { storedFor } from '../records/files.js';
 import { fileOfAssets } from '../records/imports.js';
@@ -30,8 +30,9 @@ function attachmentProbes({ testApp, business, own, neighbours, get, probe, both
 
 function importProbes({ business, own, neighbours, get, probe, work, read, both }: Probing): Probe[] {
   const imports = get(AssetImportsService);
+  const files = get(ImportFilesService);
   return [
-    work('import', (unit) => imports.begin(unit, fileOfAssets('a.csv', own.roomId!))),
+    work('import', (unit) => files.begin(unit, fileOfAssets('a.csv', own.roomId!))),
     read('imports', (tenant) => imports.list(tenant)),
     ...both('an import', [own.checked, neighbours.checked], (unit, id) => imports.get(unit, id)),
     ...both('rows of an import', [own.checked], async (unit, id) => [
@@ -39,16 +40,16 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
       await imports.rows(unit, id, 'changes', 0),
       await imports.rows(unit, id, ['right'], 0),
     ]),
-    ...both('import rooms', [own.checked], (unit, id) =>
-      imports.createRooms(unit, id, (cells) => ({ fields: cells })),
-    ),
+    ...both('import rooms', [own.checked], (unit, id) => files.createRooms(unit, id)),
     ...both('import decisions', [own.checked], (unit, id) =>
-      imports.decide(unit, id, { unit_price: 'decimal-comma' }, (cells) => ({ fields: cells })),
+      files.decide(unit, id, { unit_price: 'decimal-comma' }),
     ),
+    ...both('import columns', [own.checked], (unit, id) => files.map(unit, id, ['name', 'room_id'])),
+    ...both('import encoding', [own.checked], (unit, id) => files.choose(unit, id, 'windows-1252')),
     ...both('import confirm', [own.checked], (unit, id) => imports.confirm(unit, id)),
     ...both('import undo', [own.imported], (unit, id) => imports.undo(unit, id)),
     ...both('import resume', [own.stopped], (unit, id) => imports.resume(unit, id)),
-    ...both('import discard', [own.checked], (unit, id) => imports.discard(unit, id)),
+    ...both('import discard', [own.checked], (unit, id) => files.discard(unit, id)),
     probe('progress of imports', async () => {
       // Rows come after the rows of their parents.
       for (const _ of ['parents', 'parts']) await get(AssetImportRunner).advanceAll(business.id);

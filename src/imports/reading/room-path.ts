@@ -1,4 +1,4 @@
-import { namesIn } from '../../imports/index.js';
+import { namesIn } from '../names.js';
 import { isUuid } from '../../kernel/ids.js';
 
 /**

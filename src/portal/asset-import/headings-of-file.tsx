@@ -1,0 +1,95 @@
+import {
+  COLUMNS,
+  columnTexts,
+  type Mapping,
+  missingColumn,
+  type StoredImport,
+  TEXT_ENCODINGS,
+} from '../../imports/index.js';
+import { newForm, Note, PostForm, SelectField, Table, usePage, useTexts } from '../kit/index.js';
+import { importTexts } from './asset-import.texts.js';
+import { encodingTexts } from './encoding.texts.js';
+
+/**
+ * The headings of a file with some of their cells, and what each becomes. A person can change it, and the encoding of a text (D79).
+ * Imports of earlier releases do not have their file any more.
+ */
+export function HeadingsOfFile({ of }: { of: StoredImport }) {
+  const { t, format } = usePage(importTexts);
+  const names = useTexts(columnTexts);
+  if (!of.mapping) return null;
+  const { headings } = of.mapping;
+  const missing = missingColumn(headings.map(({ column }) => column));
+  const used = headings.filter(({ column }) => column !== null).length;
+  return (
+    <>
+      {of.encoding === 'windows-1252' && <Note tone="amber" icon="alert-triangle" text={t.guessedEncoding} />}
+      {missing && <Note tone="amber" icon="alert-triangle" text={t.missingColumn(names[missing])} />}
+      <details class="more-fields below" open={missing !== undefined}>
+        <summary>{t.headingsUsed(format.number(used), format.number(headings.length))}</summary>
+        <p class="text-secondary">{t.headingsHint}</p>
+        <PostForm action={`/assets/import/${of.id}/columns`}>
+          <Headings headings={headings} />
+          <div class="cluster at-end">
+            <button type="submit" class="btn">
+              {t.useColumns}
+            </button>
+          </div>
+        </PostForm>
+        {of.encoding !== 'xlsx' && <Encoding of={of} />}
+      </details>
+    </>
+  );
+}
+
+function Headings({ headings }: { headings: Mapping }) {
+  const { t, format } = usePage(importTexts);
+  const names = useTexts(columnTexts);
+  const rows = headings.map((each, at) => ({
+    ...each,
+    at,
+    heading: each.heading === '' ? t.withoutHeading(format.number(at + 1)) : each.heading,
+  }));
+  return (
+    <Table
+      label={t.headings}
+      rows={rows}
+      keyOf={({ at }) => String(at)}
+      columns={[
+        { name: t.heading, cell: ({ heading }) => <strong>{heading}</strong>, onPhone: 'bare' },
+        { name: t.examples, cell: ({ examples }) => examples.join(' · ') },
+        {
+          name: t.becomes,
+          cell: ({ at, heading, column }) => (
+            <select name={`column-${at}`} class="form-select" aria-label={t.becomesFor(heading)}>
+              <option value="" selected={column === null}>
+                {t.notImported}
+              </option>
+              {COLUMNS.map((each) => (
+                <option key={each} value={each} selected={each === column}>
+                  {names[each]}
+                </option>
+              ))}
+            </select>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Encoding({ of: { id, encoding } }: { of: StoredImport }) {
+  const { t } = usePage(importTexts);
+  const names = useTexts(encodingTexts);
+  const choices = TEXT_ENCODINGS.map((value) => ({ value, label: names[value] }));
+  return (
+    <PostForm action={`/assets/import/${id}/encoding`} form={newForm({ encoding })}>
+      <SelectField name="encoding" label={t.encoding} hint={t.encodingHint} choices={choices} />
+      <div class="cluster at-end">
+        <button type="submit" class="btn">
+          {t.useEncoding}
+        </button>
+      </div>
+    </PostForm>
+  );
+}
