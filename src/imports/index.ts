@@ -40,5 +40,7 @@ export { TEXT_ENCODINGS, type TextEncoding } from './reading/encoding.js';
 export { columnLike, problemColumnTexts } from './reading/headings.js';
 export { type Mapping, missingColumn } from './reading/mapping.js';
 export { ImportsModule } from './imports.module.js';
+export type { Preset, WhyIgnored } from './presets/preset.js';
+export { presetOf, PRESETS } from './presets/presets.js';
 export { OWN_PROBLEMS, type OwnProblem } from './row-problems.js';
 export { importMessages } from './import.messages.js';

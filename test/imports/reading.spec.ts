@@ -68,9 +68,12 @@ describe('a column of amounts', () => {
 });
 
 describe('a cell', () => {
-  it.each(['n/a', 'N/A', 'NULL', '#N/A', '-', 'none', ' None ', '1900-12-31T23:59:59'])('is blank: %s', (cell) => {
-    expect(cellText(cell)).toBe('');
-  });
+  it.each(['n/a', 'N/A', 'NULL', '#N/A', '-', 'none', ' None ', '1900-12-31T23:59:59'])(
+    'is blank: %s',
+    (cell) => {
+      expect(cellText(cell)).toBe('');
+    },
+  );
 
   it.each([
     ["'-20 °C freezer", '-20 °C freezer'],

@@ -1,4 +1,5 @@
 import type { FileRow } from '../asset-import.entity.js';
+import { presetOf, withName } from '../presets/presets.js';
 import { bodyOfCells, kindOf } from './asset-cells.js';
 import { COLUMNS, ID_COLUMNS, type ImportColumn } from './asset-columns.js';
 import { cellText } from './cell.js';
@@ -22,7 +23,11 @@ export function rowsOf(
   columns: readonly (ImportColumn | null)[],
   before: Readings = {},
 ): { rows: FileRow[]; reading: Readings } {
-  const rows = table.rows.map(({ line, cells }) => ({ line, cells: cellsOf(columns, cells) }));
+  const preset = presetOf(table.headings);
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: withName(preset, cellsOf(columns, cells)),
+  }));
   const ways = Object.fromEntries(Object.entries(before).map(([column, { way }]) => [column, way]));
   const reading = decided(readingsOf(rows), ways);
   return { rows: rows.map((row) => ({ ...row, ...bodyOfCells(row.cells, reading) })), reading };
@@ -64,7 +69,7 @@ const TIME = /(?<=^\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}$/;
 function textOf(cell: WorkbookCell, column: ImportColumn): string {
   const kind = kindOf(column);
   if (typeof cell === 'number') return kind && LIKE_THOUSANDS.test(String(cell)) ? `${cell}0` : String(cell);
-  return kind === 'date' ? cell.replace(TIME, '') : cell;
+  return kind === 'date' ? cellText(cell).replace(TIME, '') : cell;
 }
 
 const ID_AND_NAME = Object.entries(ID_COLUMNS);
