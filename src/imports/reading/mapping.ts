@@ -1,7 +1,6 @@
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { lettersOf } from '../../kernel/folded-text.js';
 import { isUuid } from '../../kernel/ids.js';
-import { IDENTIFIERS } from '../import-references.js';
 import { columnsOf, presetOf } from '../presets/presets.js';
 import type { ImportColumn } from './asset-columns.js';
 import { cellText } from './cell.js';
@@ -102,10 +101,9 @@ export function leftOut(mapping: Mapping): string[] {
     .map(({ heading }) => heading);
 }
 
-/** The column that rows need and no heading means; undefined if nothing is missing, or if the rows name existing assets. */
+/** The column that rows of new assets need and no heading means; undefined if nothing is missing. */
 export function missingColumn(columns: readonly (ImportColumn | null)[]): ImportColumn | undefined {
   const has = (each: ImportColumn) => columns.includes(each);
-  if (IDENTIFIERS.some(has)) return undefined;
   if (!has('name')) return 'name';
   return has('room_id') || has('room_uuid') || has('building') ? undefined : 'room_id';
 }

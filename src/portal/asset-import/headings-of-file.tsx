@@ -20,7 +20,9 @@ export function HeadingsOfFile({ of }: { of: StoredImport }) {
   const names = useTexts(columnTexts);
   if (!of.mapping) return null;
   const { headings } = of.mapping;
-  const missing = missingColumn(headings.map(({ column }) => column));
+  // Rows that change existing assets need no column.
+  const isNew = of.toChange + of.same === 0;
+  const missing = isNew ? missingColumn(headings.map(({ column }) => column)) : undefined;
   const used = headings.filter(({ column }) => column !== null).length;
   const system = presetOf(headings.map(({ heading }) => heading));
   return (
@@ -35,16 +37,18 @@ export function HeadingsOfFile({ of }: { of: StoredImport }) {
       {missing && <Note tone="amber" icon="alert-triangle" text={t.missingColumn(names[missing])} />}
       <details class="more-fields below" open={missing !== undefined}>
         <summary>{t.headingsUsed(format.number(used), format.number(headings.length))}</summary>
-        <p class="text-secondary">{t.headingsHint}</p>
-        <PostForm action={`/assets/import/${of.id}/columns`}>
-          <Headings headings={headings} />
-          <div class="cluster at-end">
-            <button type="submit" class="btn">
-              {t.useColumns}
-            </button>
-          </div>
-        </PostForm>
-        {of.encoding !== 'xlsx' && <Encoding of={of} />}
+        <div class="stack">
+          <p class="text-secondary">{t.headingsHint}</p>
+          <PostForm action={`/assets/import/${of.id}/columns`} class="stack">
+            <Headings headings={headings} />
+            <div class="cluster at-end">
+              <button type="submit" class={missing ? 'btn btn-primary' : 'btn'}>
+                {t.useColumns}
+              </button>
+            </div>
+          </PostForm>
+          {of.encoding !== 'xlsx' && <Encoding of={of} />}
+        </div>
       </details>
     </>
   );
@@ -92,7 +96,7 @@ function Encoding({ of: { id, encoding } }: { of: StoredImport }) {
   const choices = TEXT_ENCODINGS.map((value) => ({ value, label: names[value] }));
   return (
     <PostForm action={`/assets/import/${id}/encoding`} form={newForm({ encoding })}>
-      <SelectField name="encoding" label={t.encoding} hint={t.encodingHint} choices={choices} />
+      <SelectField name="encoding" required label={t.encoding} hint={t.encodingHint} choices={choices} />
       <div class="cluster at-end">
         <button type="submit" class="btn">
           {t.useEncoding}
