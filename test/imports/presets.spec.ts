@@ -7,6 +7,7 @@ import { guessedColumns } from '../../src/imports/reading/mapping.js';
 import { tableOf } from '../../src/imports/reading/table.js';
 import { columnOf, columnsOf, PRESETS, presetOf } from '../../src/imports/presets/presets.js';
 import { lettersOf } from '../../src/kernel/folded-text.js';
+import { workbook } from '../support/workbook.js';
 
 const FILES = new URL('./presets/', import.meta.url);
 const fileOf = (id: string) => readFileSync(new URL(`${id}.csv`, FILES));
@@ -184,6 +185,37 @@ describe('an export of another system', () => {
       { external_id: '11432', name: '11432', room_id: 'BEDFORD / BR430', parent_asset_id: '11430' },
     ]);
     expect(rows[4]).toMatchObject({ installation_date: '2008-07-04', qr_code: 'TAG-26210' });
+  });
+
+  it('can be a workbook: below its title, with days, moments and numbers as cells', async () => {
+    const moment = (text: string) => new Date(`${text}Z`);
+    const file = workbook(
+      ['List of equipment'],
+      [],
+      [
+        'Equipment',
+        'Description',
+        'Functional Loc.',
+        'TechIdentNo.',
+        'Start-up date',
+        'AcquistnValue',
+        'ABC indic.',
+      ],
+      [10001234, 'Pump', 'K1-P01', 'P-101', moment('2014-03-18T00:00:00'), 1250, 'A'],
+      [10001235, null, 'K1-P01', null, moment('2014-03-18T13:30:00'), 1.25, 'B'],
+    );
+    const { system, open, rows } = await read(file);
+    expect([system, open]).toEqual(['sap-pm', []]);
+    expect(rows).toEqual([
+      {
+        ...{ external_id: '10001234', name: 'Pump', room_id: 'K1-P01', qr_code: 'P-101' },
+        ...{ installation_date: '2014-03-18', unit_price: 1250 },
+      },
+      {
+        ...{ external_id: '10001235', name: '10001235', room_id: 'K1-P01' },
+        ...{ installation_date: '2014-03-18', unit_price: 1.25 },
+      },
+    ]);
   });
 
   it('is here for every system', () => {
