@@ -6,13 +6,19 @@ import { AssetImport, AssetImportRow, type FileRow } from './asset-import.entity
 import { storeRows } from './checked-rows.js';
 import { FileCheck } from './file-check.js';
 import { knownMappings, rememberMappings } from './import-mapping.entity.js';
-import { bodyOfCells } from './reading/asset-cells.js';
+import { bodyOfCells, waysOfKinds } from './reading/asset-cells.js';
 import type { ImportColumn } from './reading/asset-columns.js';
 import { rowsOf } from './reading/asset-rows.js';
-import { decided, type Readings } from './reading/column-reading.js';
+import { type ColumnKind, decided, type Way, waysOf } from './reading/column-reading.js';
 import type { TextEncoding } from './reading/encoding.js';
 import { fileMessages } from './reading/file.messages.js';
-import { guessedColumns, leftOut, mappingOf, requireDifferent } from './reading/mapping.js';
+import {
+  guessedColumns,
+  type KnownMappings,
+  leftOut,
+  mappingOf,
+  requireDifferent,
+} from './reading/mapping.js';
 import { type FileTable, tableOf } from './reading/table.js';
 import { lockImport, readingsOf } from './stored-imports.js';
 
@@ -22,10 +28,22 @@ export interface GivenFile {
   readonly bytes: Buffer;
 }
 
+/** What is known about a file before it is read. */
+export interface FileOptions {
+  /** The encoding of a text. Without it, it is recognised. */
+  readonly encoding?: TextEncoding;
+  /** What headings mean, by their letters (`lettersOf`). The others are guessed. */
+  readonly columns?: KnownMappings;
+  /** How its dates and numbers are read where its cells leave it open. */
+  readonly ways?: Readonly<Partial<Record<ColumnKind, Way>>>;
+  /** Whether missing rooms are created along with the assets. */
+  readonly makesRooms?: boolean;
+}
+
 /** How a file is read: what people may change before they confirm. */
 interface FileReading {
   readonly columns: readonly (ImportColumn | null)[];
-  readonly readings: Readings;
+  readonly answers: Readonly<Record<string, unknown>>;
   readonly makesRooms: boolean;
 }
 
@@ -43,11 +61,16 @@ export class ImportFilesService {
    * @returns the id of the import, which must be confirmed
    * @throws ApiError `permission_required`, `invalid_parameter` if it is not a table
    */
-  async begin(work: UnitOfWork, { fileName, bytes }: GivenFile): Promise<string> {
+  async begin(
+    work: UnitOfWork,
+    { fileName, bytes }: GivenFile,
+    { encoding, columns: given = new Map(), ways = {}, makesRooms = false }: FileOptions = {},
+  ): Promise<string> {
     work.principal.require('imports:write');
-    const table = await tableOf(bytes);
-    const columns = guessedColumns(table, await knownMappings(work));
-    const { stored, checked } = await this.checked(work, table, { columns, readings: {}, makesRooms: false });
+    const table = await tableOf(bytes, encoding);
+    const columns = guessedColumns(table, new Map([...(await knownMappings(work)), ...given]));
+    const reading = { columns, answers: waysOfKinds(ways), makesRooms };
+    const { stored, checked } = await this.checked(work, table, reading);
     const importId = await work.insert(AssetImport, {
       fileName,
       file: bytes,
@@ -122,8 +145,8 @@ export class ImportFilesService {
     await work.remove(AssetImport, id);
   }
 
-  private async checked(work: UnitOfWork, table: FileTable, { columns, readings, makesRooms }: FileReading) {
-    const { rows, reading } = rowsOf(table, columns, readings);
+  private async checked(work: UnitOfWork, table: FileTable, { columns, answers, makesRooms }: FileReading) {
+    const { rows, reading } = rowsOf(table, columns, answers);
     const mapping = mappingOf(table, columns);
     const { checked, columns: counts } = await this.fileCheck.check(work, rows, makesRooms);
     const stored = {
@@ -143,7 +166,7 @@ export class ImportFilesService {
     columns: readonly (ImportColumn | null)[],
   ): Promise<void> {
     const { id, makesRooms } = of;
-    const reading = { columns, readings: readingsOf(of), makesRooms };
+    const reading = { columns, answers: waysOf(readingsOf(of)), makesRooms };
     const { stored, checked } = await this.checked(work, table, reading);
     await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
     await work.update(AssetImport, id, stored);

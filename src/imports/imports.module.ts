@@ -26,7 +26,7 @@ import { RowRecorder } from './row-recorder.js';
     RowRecorder,
     RowUndoer,
   ],
-  exports: [AssetImportsService, ImportFilesService],
+  exports: [AssetImportRunner, AssetImportsService, ImportFilesService],
 })
 @Declares({ entities: [AssetImport, AssetImportRow, ImportMapping] })
 export class ImportsModule {}

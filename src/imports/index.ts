@@ -18,7 +18,7 @@ export {
   type RowChoice,
   type ShownRow,
 } from './asset-imports.service.js';
-export { ImportFilesService } from './import-files.service.js';
+export { type FileOptions, ImportFilesService } from './import-files.service.js';
 export { readingsOf } from './stored-imports.js';
 export { CLOSED_LISTS } from './reading/asset-cells.js';
 export {
@@ -38,9 +38,10 @@ export {
 } from './reading/column-reading.js';
 export { TEXT_ENCODINGS, type TextEncoding } from './reading/encoding.js';
 export { columnLike, problemColumnTexts } from './reading/headings.js';
-export { type Mapping, missingColumn } from './reading/mapping.js';
+export { type KnownMappings, type Mapping, missingColumn } from './reading/mapping.js';
 export { ImportsModule } from './imports.module.js';
 export type { Preset, WhyIgnored } from './presets/preset.js';
 export { presetOf, PRESETS } from './presets/presets.js';
-export { OWN_PROBLEMS, type OwnProblem } from './row-problems.js';
+export { columnOfProblem, problemInWords } from './row-problem-words.js';
+export { AssetImportRunner } from './asset-import-runner.js';
 export { importMessages } from './import.messages.js';

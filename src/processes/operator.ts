@@ -11,6 +11,7 @@ import { hasCluster, startEmbeddedPostgres } from '../embedded-postgres/embedded
 import { readOrCreateSecretKey, readSecretKey } from '../embedded-postgres/secret-key.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
+import { ImportsModule } from '../imports/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
@@ -37,6 +38,7 @@ class OperatorModule {
         VendorsModule,
         SparePartsModule,
         OperationsModule,
+        ImportsModule,
         WebhooksModule,
         DemoModule,
         ArchivesModule,

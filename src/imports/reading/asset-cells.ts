@@ -57,6 +57,15 @@ export function kindOf(column: string): ColumnKind | undefined {
   return type === 'boolean' ? undefined : type;
 }
 
+/** The ways to read all columns of some kinds, by column. */
+export function waysOfKinds(ways: Readonly<Partial<Record<ColumnKind, Way>>>): Record<string, Way> {
+  const columns = [...TYPES.keys()].flatMap((column) => {
+    const way = ways[kindOf(column) ?? 'date'];
+    return kindOf(column) && way ? [[column, way] as const] : [];
+  });
+  return Object.fromEntries(columns);
+}
+
 /**
  * Converts a cell to its type in a request body, as the field declares it. Text that cannot be converted is kept, so that validation
  * reports it.

@@ -15,21 +15,20 @@ type RowCells = Pick<FileRow, 'line'> & { readonly cells: Record<string, string>
  * Reads the rows of a table as bodies of requests.
  *
  * @param columns what each heading means
- * @param before how its columns were read before: what a person has decided stays
+ * @param answers how a person reads the columns that the file leaves open, by column
  * @returns the rows, and how the columns of dates and numbers are read
  */
 export function rowsOf(
   table: FileTable,
   columns: readonly (ImportColumn | null)[],
-  before: Readings = {},
+  answers: Readonly<Record<string, unknown>> = {},
 ): { rows: FileRow[]; reading: Readings } {
   const preset = presetOf(table.headings);
   const rows = table.rows.map(({ line, cells }) => ({
     line,
     cells: withName(preset, cellsOf(columns, cells)),
   }));
-  const ways = Object.fromEntries(Object.entries(before).map(([column, { way }]) => [column, way]));
-  const reading = decided(readingsOf(rows), ways);
+  const reading = decided(readingsOf(rows), answers);
   return { rows: rows.map((row) => ({ ...row, ...bodyOfCells(row.cells, reading) })), reading };
 }
 

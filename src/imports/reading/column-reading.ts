@@ -78,6 +78,11 @@ export function isUndecided({ kind, way }: ColumnReading, cell: string): boolean
   return way === null && evidenceOf(kind, cell) === 'either';
 }
 
+/** The ways of some readings, by column. */
+export function waysOf(readings: Readings): Readonly<Record<string, Way | null>> {
+  return Object.fromEntries(Object.entries(readings).map(([column, { way }]) => [column, way]));
+}
+
 /** The columns that the person must decide. */
 export function openColumns(readings: Readings): string[] {
   return Object.keys(readings).filter((column) => readings[column]!.way === null);

@@ -3,12 +3,14 @@ import type { Request, Response } from 'express';
 import { csvLine } from '../../exports/index.js';
 import {
   AssetImportsService,
+  columnOfProblem,
   COLUMNS,
   columnTexts,
   type ImportColumn,
   ImportFilesService,
   isImportColumn,
   problemColumnTexts,
+  problemInWords,
   type ShownRow,
   TEXT_ENCODINGS,
 } from '../../imports/index.js';
@@ -31,7 +33,6 @@ import { importTexts } from './asset-import.texts.js';
 import { CsvUploads, ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
 import { movingOverPage } from './moving-over.page.js';
-import { problemIn } from './row-result.js';
 import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
@@ -194,13 +195,12 @@ async function refusedRowsOf(
   return Buffer.from(`\ufeff${lines.map((line) => csvLine(line, separator)).join('')}`);
 }
 
-function problemsOf(portal: PortalContext, { problems, cells }: ShownRow): string {
-  const names: Partial<Record<string, string>> = portal.texts(columnTexts);
+function problemsOf({ user: { language }, format }: PortalContext, { problems, cells }: ShownRow): string {
   return problems
     .map((problem) => {
-      const text = problemIn(portal, problem, cells);
-      const name = names[problem.param as ImportColumn];
-      return name === undefined ? text : portal.format.labelled(name, text);
+      const text = problemInWords(language, problem, cells);
+      const name = columnOfProblem(language, problem);
+      return name === undefined ? text : format.labelled(name, text);
     })
     .join(' ');
 }

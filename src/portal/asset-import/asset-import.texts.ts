@@ -86,18 +86,6 @@ export const importTexts = texts({
     en: 'Dates and numbers are read as follows. All cells of a column are read in the same way.',
     fr: 'Les dates et les nombres sont lus ainsi. Toutes les cellules d’une colonne le sont de la même façon.',
   },
-  oneOf: {
-    en: (labels: string) => `Must be one of: ${labels}.`,
-    fr: (labels: string) => `Ne fait pas partie des valeurs possibles : ${labels}.`,
-  },
-  didYouMean: {
-    en: (name: string) => `Did you mean “${name}”?`,
-    fr: (name: string) => `S’agit-il de « ${name} » ?`,
-  },
-  candidates: {
-    en: (names: string) => `Candidates: ${names}.`,
-    fr: (names: string) => `Possibilités : ${names}.`,
-  },
   perhaps: { en: (name: string) => `“${name}”?`, fr: (name: string) => `« ${name} » ?` },
   newRooms: {
     en: (n: string) => `Rooms in the file that do not exist yet: ${n}.`,

@@ -1,20 +1,17 @@
 import {
   CLOSED_LISTS,
+  columnOfProblem,
   columnTexts,
   type ImportColumn,
-  OWN_PROBLEMS,
   type ImportedChange,
-  type OwnProblem,
+  problemInWords,
   type RowProblem,
   type RowStatus,
   type ShownRow,
 } from '../../imports/index.js';
-import { fieldMessage } from '../../kernel/errors/api-error.js';
-import { storedReason } from '../../kernel/messages/messages.js';
-import { fieldComplaints } from '../../kernel/validation/field.messages.js';
 import { type Look, Mark, type PortalContext, usePage, usePortal, useTexts } from '../kit/index.js';
 import { importTexts } from './asset-import.texts.js';
-import { problemTexts, rowStatusTexts, toChangeTexts } from './row.texts.js';
+import { rowStatusTexts, toChangeTexts } from './row.texts.js';
 
 const LOOKS: Readonly<Record<RowStatus, Look>> = {
   right: { tone: 'green', icon: 'plus' },
@@ -79,12 +76,12 @@ function Problems({ of: { problems, status, cells } }: { of: ShownRow }) {
 }
 
 function ProblemText({ problem, cells }: { problem: RowProblem; cells: ShownRow['cells'] }) {
-  const portal = usePortal();
-  const name = portal.texts(columnTexts)[problem.param as ImportColumn];
+  const { format, user } = usePortal();
+  const name = columnOfProblem(user.language, problem);
   return (
     <span>
-      {name && <strong>{portal.format.labelled(name, '')}</strong>}
-      {problemIn(portal, problem, cells)}
+      {name && <strong>{format.labelled(name, '')}</strong>}
+      {problemInWords(user.language, problem, cells)}
     </span>
   );
 }
@@ -94,28 +91,3 @@ function labelsOf(portal: PortalContext, column: string): Readonly<Record<string
   const list = CLOSED_LISTS[column];
   return list && portal.texts(list.labels);
 }
-
-/** Describes the problem of a row, and the probable correction, in the person's language. */
-export function problemIn(portal: PortalContext, problem: RowProblem, cells: ShownRow['cells']): string {
-  const { candidates = [] } = problem;
-  const t = portal.texts(importTexts);
-  const described = describe(portal, problem);
-  const text = candidates.length > 0 ? `${described} ${t.candidates(candidates.join('; '))}` : described;
-  const codeMeant = CLOSED_LISTS[problem.param]?.codeLike(cells[problem.param] ?? '');
-  const meant = problem.suggestion ?? (codeMeant && labelsOf(portal, problem.param)?.[codeMeant]);
-  return meant === undefined ? text : `${text} ${t.didYouMean(meant)}`;
-}
-
-function describe(portal: PortalContext, { param, code, message, reason }: RowProblem): string {
-  if (OWN_PROBLEMS.includes(code as OwnProblem))
-    return portal.texts(problemTexts)[code as OwnProblem](message);
-  const known = storedReason(reason);
-  if (!known) return message;
-  const labels = labelsOf(portal, param);
-  // The API's message lists the codes. A file may contain labels too.
-  if (labels && known.key === NOT_ONE_OF)
-    return portal.texts(importTexts).oneOf(Object.values(labels).join(', '));
-  return fieldMessage(portal.user.language, { reason: known });
-}
-
-const NOT_ONE_OF = fieldComplaints.notOneOf({ values: [] }).key;

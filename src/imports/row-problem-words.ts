@@ -1,0 +1,146 @@
+import { fieldMessage } from '../kernel/errors/api-error.js';
+import { storedReason } from '../kernel/messages/messages.js';
+import { type Language, texts } from '../kernel/messages/texts.js';
+import { fieldComplaints } from '../kernel/validation/field.messages.js';
+import type { RowProblem } from './asset-import.entity.js';
+import { CLOSED_LISTS } from './reading/asset-cells.js';
+import { columnTexts, type ImportColumn } from './reading/asset-columns.js';
+import { OWN_PROBLEMS, type OwnProblem } from './row-problems.js';
+
+/** The problems of a row that are not validation errors of the API. */
+const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
+  undecided: {
+    en: (cell) => `“${cell}” can be read in two ways. Decide which.`,
+    fr: (cell) => `« ${cell} » se lit de deux façons. Décidez de la bonne.`,
+  },
+  unknown_room: {
+    en: (room) => `No room is called “${room}”.`,
+    fr: (room) => `Aucun local ne s’appelle « ${room} ».`,
+  },
+  several_rooms: {
+    en: (room) => `Several rooms are called “${room}”. Give its path, or its id.`,
+    fr: (room) => `Plusieurs locaux s’appellent « ${room} ». Indiquez son chemin, ou son identifiant.`,
+  },
+  only_building: {
+    en: (building) => `“${building}” is a building. Name one of its rooms.`,
+    fr: (building) => `« ${building} » est un bâtiment. Indiquez l’un de ses locaux.`,
+  },
+  unknown_supplier: {
+    en: (firm) => `No partner firm is called “${firm}”.`,
+    fr: (firm) => `Aucun prestataire partenaire ne s’appelle « ${firm} ».`,
+  },
+  several_suppliers: {
+    en: (firm) => `Several partner firms are called “${firm}”. Give the firm’s id.`,
+    fr: (firm) => `Plusieurs prestataires s’appellent « ${firm} ». Indiquez son identifiant.`,
+  },
+  unknown_parent: {
+    en: (parent) =>
+      `No asset has the reference, code or id “${parent}”, and no row of this file has this name.`,
+    fr: (parent) =>
+      `Aucun équipement n’a la référence, le code ou l’identifiant « ${parent} », et aucune ligne du fichier ne s’appelle ainsi.`,
+  },
+  several_parents: {
+    en: (parent) =>
+      `Several rows are called “${parent}”. Name it by its external id, its code, or as “line 7”.`,
+    fr: (parent) =>
+      `Plusieurs lignes s’appellent « ${parent} ». Indiquez son identifiant externe, son code, ou « ligne 7 ».`,
+  },
+  parent_circle: {
+    en: (circle) => `It would be part of itself: ${circle}.`,
+    fr: (circle) => `Il ferait partie de lui-même : ${circle}.`,
+  },
+  parent_left_out: {
+    en: (parent) => `The row of its parent is skipped: ${parent}.`,
+    fr: (parent) => `La ligne de son parent est ignorée : ${parent}.`,
+  },
+  unknown_asset: {
+    en: (id) => `No asset has the id “${id}”. Leave the cell empty for a new one.`,
+    fr: (id) => `Aucun équipement n’a l’identifiant « ${id} ». Laissez la cellule vide pour en créer un.`,
+  },
+  different_asset: {
+    en: (text) => `“${text}” is another asset than the one that this row names before it.`,
+    fr: (text) => `« ${text} » est un autre équipement que celui que la ligne désigne par ailleurs.`,
+  },
+  repeated_asset: {
+    en: (text) => `An earlier row has the asset “${text}” too.`,
+    fr: (text) => `Une ligne précédente a déjà l’équipement « ${text} ».`,
+  },
+  taken_code: {
+    en: (code) => `Another asset has the code “${code}”.`,
+    fr: (code) => `Un autre équipement a le code « ${code} ».`,
+  },
+  repeated_code: {
+    en: (code) => `An earlier row has the code “${code}” too.`,
+    fr: (code) => `Une ligne précédente a déjà le code « ${code} ».`,
+  },
+  repeated_external_id: {
+    en: (id) => `An earlier row has the external id “${id}” too.`,
+    fr: (id) => `Une ligne précédente a déjà l’identifiant externe « ${id} ».`,
+  },
+  changed_since: {
+    en: () => 'Changed again since the import, so it was not changed back.',
+    fr: () => 'Quelqu’un l’a modifié depuis : il reste tel quel.',
+  },
+  asset_gone: {
+    en: () => 'The asset has been deleted since then.',
+    fr: () => 'L’équipement a été supprimé depuis.',
+  },
+  has_operations: {
+    en: () => 'It has operations by now, so it was kept.',
+    fr: () => 'Il a des interventions depuis, et reste.',
+  },
+  not_deleted: { en: () => 'It could not be deleted.', fr: () => 'Il n’a pas pu être supprimé.' },
+  not_recorded: { en: () => 'It could not be recorded.', fr: () => 'Il n’a pas pu être enregistré.' },
+});
+
+const hintTexts = texts({
+  oneOf: {
+    en: (labels: string) => `Must be one of: ${labels}.`,
+    fr: (labels: string) => `Ne fait pas partie des valeurs possibles : ${labels}.`,
+  },
+  didYouMean: {
+    en: (name: string) => `Did you mean “${name}”?`,
+    fr: (name: string) => `S’agit-il de « ${name} » ?`,
+  },
+  candidates: {
+    en: (names: string) => `Candidates: ${names}.`,
+    fr: (names: string) => `Possibilités : ${names}.`,
+  },
+});
+
+/**
+ * Describes the problem of a row, and the probable correction, for people.
+ *
+ * @param cells the cells of the row, by column
+ */
+export function problemInWords(
+  language: Language,
+  problem: RowProblem,
+  cells: Readonly<Record<string, string>>,
+): string {
+  const { candidates = [], param } = problem;
+  const t = hintTexts[language];
+  const described = describe(language, problem);
+  const text = candidates.length > 0 ? `${described} ${t.candidates(candidates.join('; '))}` : described;
+  const codeMeant = CLOSED_LISTS[param]?.codeLike(cells[param] ?? '');
+  const meant = problem.suggestion ?? (codeMeant && CLOSED_LISTS[param]?.labels[language][codeMeant]);
+  return meant === undefined ? text : `${text} ${t.didYouMean(meant)}`;
+}
+
+function describe(language: Language, { param, code, message, reason }: RowProblem): string {
+  if (OWN_PROBLEMS.includes(code as OwnProblem)) return problemTexts[language][code as OwnProblem](message);
+  const known = storedReason(reason);
+  if (!known) return message;
+  const labels = CLOSED_LISTS[param]?.labels[language];
+  // The API's message lists the codes. A file may contain labels too.
+  if (labels && known.key === NOT_ONE_OF) return hintTexts[language].oneOf(Object.values(labels).join(', '));
+  return fieldMessage(language, { reason: known });
+}
+
+const NOT_ONE_OF = fieldComplaints.notOneOf({ values: [] }).key;
+
+/** The name of the column that a problem is about; undefined if it is about the whole row. */
+export function columnOfProblem(language: Language, { param }: RowProblem): string | undefined {
+  const names: Partial<Record<string, string>> = columnTexts[language];
+  return names[param as ImportColumn];
+}
