@@ -2,11 +2,13 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetImport, type ImportStatus } from './asset-import.entity.js';
 import { importMessages } from './import.messages.js';
+import { COLUMNS } from './reading/asset-columns.js';
 import type { Readings } from './reading/column-reading.js';
 
-/** How the columns of an import are read. Imports of earlier releases have no readings. */
+/** How the columns of an import are read, in the order of the columns. Imports of earlier releases have no readings. */
 export function readingsOf({ reading }: Pick<AssetImport, 'reading'>): Readings {
-  return reading?.columns ?? {};
+  const stored = reading?.columns ?? {};
+  return Object.fromEntries(COLUMNS.flatMap((column) => (stored[column] ? [[column, stored[column]]] : [])));
 }
 
 /**

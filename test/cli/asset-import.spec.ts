@@ -77,8 +77,8 @@ it('asset import asks by an error how dates and numbers are read, and takes the 
   const { args, assets } = await ready();
   const path = await fileOf('dates.csv', `Name;Room;Installed on;Price\nPump;${ROOM};03/04/2024;1.250\n`);
   expect(await cli.complaint(1, ...args(path))).toBe(
-    'The file can be read in two ways; say how "1.250" of unit_price is read: --decimal comma or point; ' +
-      'say how "03/04/2024" of installation_date is read: --date-order dmy or mdy.',
+    'The file can be read in two ways; say how "03/04/2024" of installation_date is read: --date-order dmy or mdy; ' +
+      'say how "1.250" of unit_price is read: --decimal comma or point.',
   );
   expect(await assets()).toEqual([]);
   await cli.answer(...args(path, '--date-order', 'mdy', '--decimal', 'comma'));
