@@ -40,6 +40,8 @@ export { TEXT_ENCODINGS, type TextEncoding } from './reading/encoding.js';
 export { columnLike, problemColumnTexts } from './reading/headings.js';
 export { type KnownMappings, type Mapping, missingColumn } from './reading/mapping.js';
 export { ImportsModule } from './imports.module.js';
+export type { Preset, WhyIgnored } from './presets/preset.js';
+export { presetOf, PRESETS } from './presets/presets.js';
 export { columnOfProblem, problemInWords } from './row-problem-words.js';
 export { AssetImportRunner } from './asset-import-runner.js';
 export { importMessages } from './import.messages.js';

@@ -33,6 +33,11 @@ describe('a column of dates', () => {
     ['waits if two cells contradict each other', ['12/31/2024', '31/12/2024', '03/04/2024'], []],
     ['needs no order for the third of March', ['03/03/2024'], ['2024-03-03']],
     ['reads the year first', ['2024/3/18', '2024-03-18T00:00:00Z'], ['2024-03-18', '2024-03-18']],
+    [
+      'leaves the time out',
+      ['2024-03-18T13:27:29+01:00', '2024-03-18 09:05', '18.03.2024 11:30:00 PM'],
+      ['2024-03-18', '2024-03-18', '2024-03-18'],
+    ],
   ])('%s', (_, cells, expected) => {
     if (expected.length === 0) expect(readingOf('date', cells)).toMatchObject({ way: null });
     else expect(read('date', cells)).toEqual(expected);
@@ -63,9 +68,12 @@ describe('a column of amounts', () => {
 });
 
 describe('a cell', () => {
-  it.each(['n/a', 'N/A', 'NULL', '#N/A', '-', 'none', ' None '])('is blank: %s', (cell) => {
-    expect(cellText(cell)).toBe('');
-  });
+  it.each(['n/a', 'N/A', 'NULL', '#N/A', '-', 'none', ' None ', '1900-12-31T23:59:59'])(
+    'is blank: %s',
+    (cell) => {
+      expect(cellText(cell)).toBe('');
+    },
+  );
 
   it.each([
     ["'-20 °C freezer", '-20 °C freezer'],

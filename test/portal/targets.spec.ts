@@ -58,6 +58,7 @@ beforeAll(async () => {
     ...[`/vendors/${vendor}`, '/team', '/team/technicians', '/notifications', '/settings'],
     ...['/alarms', `/alarms/${alarm}`, `/alarms/${alarm}/operation`, '/calendar?view=month'],
     ...['/calendar?view=day', '/search?q=seal', '/assets/import', '/audit', '/account'],
+    '/assets/import/moving-over',
     ...['/developers/keys', '/developers/keys/new', '/developers/webhooks', '/developers/webhooks/new'],
     ...[`/developers/webhooks/${endpoint.id}`, '/developers/events', '/developers/sandbox'],
   ];

@@ -1,4 +1,5 @@
 import type { FileRow } from '../asset-import.entity.js';
+import { presetOf, withName } from '../presets/presets.js';
 import { bodyOfCells, kindOf } from './asset-cells.js';
 import { COLUMNS, ID_COLUMNS, type ImportColumn } from './asset-columns.js';
 import { cellText } from './cell.js';
@@ -22,7 +23,11 @@ export function rowsOf(
   columns: readonly (ImportColumn | null)[],
   answers: Readonly<Record<string, unknown>> = {},
 ): { rows: FileRow[]; reading: Readings } {
-  const rows = table.rows.map(({ line, cells }) => ({ line, cells: cellsOf(columns, cells) }));
+  const preset = presetOf(table.headings);
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: withName(preset, cellsOf(columns, cells)),
+  }));
   const reading = decided(readingsOf(rows), answers);
   return { rows: rows.map((row) => ({ ...row, ...bodyOfCells(row.cells, reading) })), reading };
 }
@@ -56,14 +61,11 @@ function cellsOf(
 
 /** A number that could be read as thousands: `1.234`. */
 const LIKE_THOUSANDS = /^-?\d{1,3}\.\d{3}$/;
-/** The time behind a day. */
-const TIME = /(?<=^\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}$/;
 
-/** The text of a cell. In a workbook, numbers and days are certain: they are written so that they can be read in one way only. */
+/** The text of a cell. The numbers of workbooks are certain: they are written so that they can be read in one way only. */
 function textOf(cell: WorkbookCell, column: ImportColumn): string {
-  const kind = kindOf(column);
-  if (typeof cell === 'number') return kind && LIKE_THOUSANDS.test(String(cell)) ? `${cell}0` : String(cell);
-  return kind === 'date' ? cell.replace(TIME, '') : cell;
+  if (typeof cell === 'string') return cell;
+  return kindOf(column) && LIKE_THOUSANDS.test(String(cell)) ? `${cell}0` : String(cell);
 }
 
 const ID_AND_NAME = Object.entries(ID_COLUMNS);

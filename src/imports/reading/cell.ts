@@ -1,5 +1,5 @@
-/** What people and programs write into a cell that has no value. */
-const BLANK = new Set(['n/a', '#n/a', 'null', 'none', '-']);
+/** What people and programs write into a cell that has no value. The last one is the unknown day of COBie. */
+const BLANK = new Set(['n/a', '#n/a', 'null', 'none', '-', '1900-12-31t23:59:59']);
 const LONGEST_BLANK = Math.max(...[...BLANK].map((each) => each.length));
 
 /** The quote that exports put before a text that a spreadsheet would run as a formula. */

@@ -4,14 +4,14 @@ export type Evidence<Way extends string> = Way | 'either' | 'none';
 /** The order of the day and the month in the dates of a column. */
 export type DateWay = 'day-first' | 'month-first';
 
-/** Midnight, which spreadsheets append to days. */
-const MIDNIGHT = /[T ](0?0:00(:00(\.0+)?)?|12:00(:00)? ?AM)Z?$/i;
+/** The time that spreadsheets and other systems append to days. */
+const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?( ?[AP]M)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 
 /** What a cell says about the order in its column. Its day proves the order if it cannot be a month. */
 export function evidenceOfDate(cell: string): Evidence<DateWay> {
-  const parts = YEAR_LAST.exec(cell.replace(MIDNIGHT, ''));
+  const parts = YEAR_LAST.exec(cell.replace(TIME, ''));
   if (!parts) return 'none';
   const [one, other] = [Number(parts[1]), Number(parts[2])];
   if (one > 12 && other <= 12) return 'day-first';
@@ -20,12 +20,12 @@ export function evidenceOfDate(cell: string): Evidence<DateWay> {
 }
 
 /**
- * Reads a date: the year first, or the day and the month in the order of the column.
+ * Reads a date: the year first, or the day and the month in the order of the column. A time behind it is left out.
  *
  * @returns `YYYY-MM-DD`; any other text is kept, so that validation reports it
  */
 export function readDate(cell: string, way: DateWay): string {
-  const text = cell.replace(MIDNIGHT, '');
+  const text = cell.replace(TIME, '');
   const first = YEAR_FIRST.exec(text);
   if (first) return dateOf(first[1]!, first[2]!, first[3]!);
   const last = YEAR_LAST.exec(text);

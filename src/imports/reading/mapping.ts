@@ -1,6 +1,7 @@
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { lettersOf } from '../../kernel/folded-text.js';
 import { isUuid } from '../../kernel/ids.js';
+import { columnsOf, presetOf } from '../presets/presets.js';
 import type { ImportColumn } from './asset-columns.js';
 import { cellText } from './cell.js';
 import { fileMessages } from './file.messages.js';
@@ -28,14 +29,17 @@ const EXAMPLE_LENGTH = 40;
 const HEADING_LENGTH = 60;
 
 /**
- * Guesses what the headings of a file mean. What a person has chosen before comes first, then the product's own names, then other usual
- * names. If several headings mean the same column, the best of them is used, and the others are not imported.
+ * Guesses what the headings of a file mean. What a person has chosen before comes first, then what the system means that is
+ * recognised by its headings, then the product's own names, then other usual names. If several headings mean the same column, the
+ * best of them is used, and the others are not imported.
  */
 export function guessedColumns(
   { headings, rows }: FileTable,
   known: KnownMappings,
 ): readonly (ImportColumn | null)[] {
-  const guesses = headings.map((heading) => guessOf(heading, known));
+  const preset = presetOf(headings);
+  const ofSystem = preset && columnsOf(preset, headings);
+  const guesses = headings.map((heading, at) => guessOf(heading, known, ofSystem?.[at]));
   const best = new Map<ImportColumn, number>();
   for (const [at, { column, rank }] of guesses.entries()) {
     const other = column === null ? undefined : best.get(column);
@@ -57,12 +61,20 @@ export function guessedColumns(
   });
 }
 
-/** @returns the column, and how sure that is: 0 is best */
-function guessOf(heading: string, known: KnownMappings): { column: ImportColumn | null; rank: number } {
+/**
+ * @param ofSystem the column in the recognised system; undefined if it is not known there
+ * @returns the column, and how sure that is: 0 is best
+ */
+function guessOf(
+  heading: string,
+  known: KnownMappings,
+  ofSystem: ImportColumn | null | undefined,
+): { column: ImportColumn | null; rank: number } {
   const chosen = known.get(lettersOf(heading));
   if (chosen !== undefined) return { column: chosen, rank: 0 };
   if (isProblemColumn(heading)) return { column: null, rank: 0 };
-  return { column: columnNamed(heading) ?? null, rank: isOwnName(heading) ? 1 : 2 };
+  if (ofSystem !== undefined) return { column: ofSystem, rank: 1 };
+  return { column: columnNamed(heading) ?? null, rank: isOwnName(heading) ? 2 : 3 };
 }
 
 /** The mapping of a file, with examples of the cells. @param columns what each heading means */

@@ -2,6 +2,7 @@ import { type CsvError, parse as csvParser } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { Reason } from '../../kernel/messages/messages.js';
+import { isPresetHeading } from '../presets/presets.js';
 import { decode, type FileEncoding, type TextEncoding } from './encoding.js';
 import { fileMessages, tableErrorOf } from './file.messages.js';
 import { firstFilled, headerIn, SEARCHED_LINES } from './header.js';
@@ -45,7 +46,7 @@ export async function tableOf(bytes: Buffer, chosen?: TextEncoding): Promise<Fil
 async function tableOfWorkbook(bytes: Buffer): Promise<FileTable> {
   const lines = await rowsOfWorkbook(bytes);
   const first = lines.slice(0, SEARCHED_LINES).map((line) => line.map(String));
-  const header = headerIn(first, isKnownHeading)?.line ?? firstFilled(first);
+  const header = headerIn(first, isHeading)?.line ?? firstFilled(first);
   const rows: TableRow[] = [];
   for (const [at, cells] of lines.entries()) if (at > header) addRow(rows, { line: at + 1, cells });
   return { encoding: 'xlsx', headings: first[header] ?? [], rows };
@@ -59,7 +60,7 @@ interface ParsedLine {
 async function tableOfText(bytes: Buffer, chosen?: TextEncoding): Promise<FileTable> {
   const file = decode(bytes, chosen);
   if (file === undefined) throw refused(fileMessages.noText);
-  const { delimiter, text, skipped } = tableIn(file.text, isKnownHeading);
+  const { delimiter, text, skipped } = tableIn(file.text, isHeading);
   let headings: readonly string[] | undefined;
   const rows: TableRow[] = [];
   const lines = Readable.from(chunksOf(text)).pipe(
@@ -75,6 +76,11 @@ async function tableOfText(bytes: Buffer, chosen?: TextEncoding): Promise<FileTa
     throw refused(tableErrorOf(error as CsvError, Number((error as CsvError).lines) + skipped));
   }
   return { encoding: file.encoding, headings: headings ?? [], rows };
+}
+
+/** Whether a cell is a heading of ours, or of a system that is recognised. */
+function isHeading(cell: string): boolean {
+  return isKnownHeading(cell) || isPresetHeading(cell);
 }
 
 function addRow(rows: TableRow[], row: TableRow): void {

@@ -32,6 +32,7 @@ import {
 import { importTexts } from './asset-import.texts.js';
 import { CsvUploads, ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
+import { movingOverPage } from './moving-over.page.js';
 import { templateOf } from './template.js';
 import { uploadPage } from './upload.page.js';
 
@@ -62,6 +63,12 @@ export class AssetImportPortalController {
   @Header('Content-Disposition', 'attachment; filename="assets.csv"')
   template(@Portal() portal: PortalContext, @Res() response: Response): void {
     response.send(templateOf(portal));
+  }
+
+  @Get('moving-over')
+  @RequiresPermission('imports:write')
+  movingOver(@Portal() portal: PortalContext): PageView {
+    return movingOverPage(portal);
   }
 
   @Post()

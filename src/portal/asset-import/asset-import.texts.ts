@@ -14,6 +14,7 @@ export const importTexts = texts({
   },
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   template: { en: 'Download a template', fr: 'Télécharger un modèle' },
+  movingOver: { en: 'Moving over from another system', fr: 'Reprendre les équipements d’un autre système' },
   columns: { en: 'Columns', fr: 'Colonnes' },
   columnsHint: {
     en: 'One line names the columns, in English or French, in any order; what is not recognised you map yourself. Name and room are required for new assets. A row with the external id, reference, code or id of an existing asset updates that asset; all others create one.',
@@ -25,6 +26,11 @@ export const importTexts = texts({
   earlier: { en: 'Earlier imports', fr: 'Imports précédents' },
   outcome: { en: 'Outcome', fr: 'Résultat' },
   headings: { en: 'Columns of the file', fr: 'Colonnes du fichier' },
+  recognised: {
+    en: (system: string) => `The headings are those of ${system}.`,
+    fr: (system: string) => `Les en-têtes sont ceux de ${system}.`,
+  },
+  whatComesAlong: { en: 'What comes along', fr: 'Ce qui est repris' },
   headingsUsed: {
     en: (used: string, all: string) => `Columns of the file: ${used} of ${all} imported`,
     fr: (used: string, all: string) => `Colonnes du fichier : ${used} sur ${all} importées`,

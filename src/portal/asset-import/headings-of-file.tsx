@@ -3,6 +3,7 @@ import {
   columnTexts,
   type Mapping,
   missingColumn,
+  presetOf,
   type StoredImport,
   TEXT_ENCODINGS,
 } from '../../imports/index.js';
@@ -23,8 +24,15 @@ export function HeadingsOfFile({ of }: { of: StoredImport }) {
   const isNew = of.toChange + of.same === 0;
   const missing = isNew ? missingColumn(headings.map(({ column }) => column)) : undefined;
   const used = headings.filter(({ column }) => column !== null).length;
+  const system = presetOf(headings.map(({ heading }) => heading));
   return (
     <>
+      {system && (
+        <p>
+          {t.recognised(system.name)}{' '}
+          <a href={`/assets/import/moving-over#${system.id}`}>{t.whatComesAlong}</a>
+        </p>
+      )}
       {of.encoding === 'windows-1252' && <Note tone="amber" icon="alert-triangle" text={t.guessedEncoding} />}
       {missing && <Note tone="amber" icon="alert-triangle" text={t.missingColumn(names[missing])} />}
       <details class="more-fields below" open={missing !== undefined}>

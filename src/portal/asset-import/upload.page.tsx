@@ -73,7 +73,10 @@ function Columns() {
   const examples = useTexts(exampleTexts);
   const hints = useTexts(hintTexts);
   return (
-    <Section title={t.columns}>
+    <Section
+      title={t.columns}
+      actions={<LinkButton href={`${HERE}/moving-over`} icon="book" label={t.movingOver} small />}
+    >
       <p class="text-secondary">{t.columnsHint}</p>
       <Table
         label={t.columns}
