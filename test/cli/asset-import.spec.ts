@@ -111,7 +111,7 @@ it('asset import refuses a mapping to an unknown column, a file that is no table
     'The mapping of "Name" must be null or one of: external_id, name, room_id,',
   );
   const picture = await fileOf('picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]));
-  expect(await cli.complaint(1, ...args(picture))).toContain('neither text nor an Excel workbook');
+  expect(await cli.complaint(1, ...args(picture))).toContain('neither text nor a workbook');
   expect(await cli.complaint(1, ...args(join(folder, 'none.csv')))).toContain('no such file');
   expect(await cli.complaint(2, ...args(path, '--encoding', 'ebcdic'))).toContain('--encoding');
 });

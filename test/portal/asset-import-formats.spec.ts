@@ -34,7 +34,7 @@ describe('an uploaded file of assets', () => {
     const { manager } = await ready();
     const refusals: [string | Buffer, string][] = [
       [Buffer.from('PK\u0003\u0004\u0014\u0000xl/workbook.xml'), 'The workbook cannot be read'],
-      [Buffer.from('%PDF-1.7\u0000\u0001\u0002'), 'neither text nor an Excel workbook'],
+      [Buffer.from('%PDF-1.7\u0000\u0001\u0002'), 'neither text nor a workbook'],
       ['Name,Room\n', 'no rows'],
       ['Name,Room\n"Pump,x\n', 'cannot be read as a table'],
       [`Name,Room\n${'x,y\n'.repeat(20_001)}`, 'more than 20,000 rows'],
