@@ -8,8 +8,8 @@ const french = (value: number) => value.toLocaleString('fr');
 /** The reasons why a file cannot be read as a table of assets. */
 export const fileMessages = messages('importFile', {
   noText: {
-    en: 'The file is neither text nor a workbook (.xlsx). Save the sheet in one of these formats.',
-    fr: 'Le fichier n’est ni du texte, ni un classeur (.xlsx). Enregistrez la feuille dans l’un de ces formats.',
+    en: 'The file is neither text nor a workbook (.xlsx). Save the sheet as one of them.',
+    fr: 'Le fichier n’est ni du texte, ni un classeur (.xlsx). Enregistrez la feuille sous l’une de ces formes.',
   },
   badWorkbook: {
     en: 'The workbook cannot be read. Open it, save it again as .xlsx without a password, and try again.',
