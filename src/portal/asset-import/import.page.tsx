@@ -3,6 +3,7 @@ import {
   columnTexts,
   openColumns,
   plannedOf,
+  presetOf,
   problemsOf,
   progressOf,
   readingsOf,
@@ -43,9 +44,12 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
   const isUnderWay = of.status === 'running' || of.status === 'undoing';
   const { language } = portal.user;
   const names = portal.texts(columnTexts);
-  const used = new Set(of.mapping?.headings.map(({ column }) => column && names[column]));
+  const headings = of.mapping?.headings ?? [];
+  const used = new Set(headings.map(({ column }) => column && names[column]));
+  // What a known system has beside our columns is not misspelled.
+  const isOfSystem = presetOf(headings.map(({ heading }) => heading)) !== undefined;
   const withSuggestion = (name: string) => {
-    const suggestion = columnLike(name, language);
+    const suggestion = isOfSystem ? undefined : columnLike(name, language);
     return suggestion === undefined || used.has(suggestion) ? name : `${name} (${t.perhaps(suggestion)})`;
   };
   const crumbs = [
