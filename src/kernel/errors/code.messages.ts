@@ -164,6 +164,14 @@ export const codeMessages = messages('code', {
     en: 'That is our fault, not yours. Try again in a moment.',
     fr: 'La faute est de notre côté. Réessayez dans un instant.',
   },
+  business_moving: {
+    en: 'The business is being moved, which takes seconds. Repeat the request after `Retry-After` seconds.',
+    fr: 'L’entreprise est en cours de transfert pour quelques secondes. Réessayez dans un instant.',
+  },
+  business_moved: {
+    en: 'The business was moved to another cell of the service. The message names it: send the request there.',
+    fr: 'L’entreprise a été transférée vers une autre cellule du service.',
+  },
   overloaded: {
     api: 'The business has too many requests in progress. Wait `Retry-After` seconds.',
     en: 'Your business has too many requests in progress. Try again in a moment.',

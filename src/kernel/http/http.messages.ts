@@ -56,6 +56,10 @@ export const httpMessages = messages('http', {
     en: ({ paths }) => `No such path. Similar paths: ${paths.join(', ')}.`,
     fr: ({ paths }) => `Cette adresse n’existe pas. Adresses semblables : ${paths.join(', ')}.`,
   }),
+  movedTo: withParams<{ cell: string }>({
+    en: ({ cell }) => `The business was moved to the cell "${cell}". Send the request there.`,
+    fr: ({ cell }) => `L’entreprise a été transférée vers la cellule « ${cell} ».`,
+  }),
   keyMissing: {
     en: 'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.',
     fr: 'Il manque l’en-tête `Idempotency-Key`, par exemple un UUID.',
