@@ -72,6 +72,7 @@ export class BusinessMove {
     const files = new FileCopy(this.source, target);
     let pausedAt = 0;
     try {
+      await lease.endOther();
       const rows = await target
         .transaction(async (into) => {
           await this.copy(plan, into, files);

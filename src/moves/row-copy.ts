@@ -130,8 +130,8 @@ export async function copyFirms(from: Run, into: Run, tables: KeyedTables, id: s
     const referenced = tables.shared
       .filter((each) => each.target === target)
       .map(
-        ({ table, column }) =>
-          sql`SELECT ${names(column)} FROM ${names(table)} WHERE business_id = ${constant(id)}`,
+        ({ table: name, column }) =>
+          sql`SELECT ${names(column)} FROM ${names(name)} WHERE business_id = ${constant(id)}`,
       );
     const columns = tables.columns[target].filter((each) => !STATE.has(each));
     const table = { name: target, columns, late: [], key: ['id'] };

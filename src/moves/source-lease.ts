@@ -34,9 +34,15 @@ export class SourceLease {
     private readonly ids: readonly string[],
   ) {}
 
-  /** Holds deliveries, e-mails and pushes. Requests go on. @throws Error if another command moves the business */
+  /** Ends the lease of a command that was killed, or that still runs: that one fails at its next step. */
+  async endOther(): Promise<void> {
+    await this.source.rows(sql`UPDATE businesses b SET held_until = NULL, paused_until = NULL
+      WHERE ${this.isOneOf()} AND b.held_until IS NOT NULL AND b.moved_to IS NULL`);
+  }
+
+  /** Holds deliveries, e-mails and pushes. Requests go on. @throws Error if the business was closed */
   async hold(): Promise<void> {
-    await this.set(sql`b.moved_to IS NULL AND (b.held_until IS NULL OR b.held_until <= clock_timestamp())`);
+    await this.set(sql`b.moved_to IS NULL`);
     this.timer = setInterval(() => {
       this.extending = this.extending.then(() => this.extend());
     }, EXTEND_MS);
