@@ -44,8 +44,8 @@ export function hashOf(keyText: string): Buffer {
   return hash('sha256', keyText, 'buffer');
 }
 
-function checksum(text: string): string {
-  return base62(BigInt(crc32(text)), CHECKSUM_DIGITS);
+function checksum(named: string): string {
+  return base62(BigInt(crc32(named)), CHECKSUM_DIGITS);
 }
 
 function base62(value: bigint, digits: number): string {
