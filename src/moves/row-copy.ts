@@ -150,7 +150,7 @@ export async function copyFirms(from: Run, into: Run, tables: KeyedTables, id: s
 }
 
 /** The rows `r` that a condition selects, as JSON, in batches. */
-export async function* batches(
+async function* batches(
   from: Run,
   { name, columns }: BusinessTable,
   condition: Sql,
