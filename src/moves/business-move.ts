@@ -14,6 +14,8 @@ import { SourceLease } from './source-lease.js';
 /** How long attempts of deliveries under way are waited for, in milliseconds. After that, the target sends them again. */
 const MAX_ATTEMPTS_MS = 30_000;
 const POLL_MS = 50;
+/** A snapshot, and beside it the lease that is extended. */
+const SOURCE_CONNECTIONS = 2;
 
 /** The result of a move. */
 export interface Moved {
@@ -63,6 +65,8 @@ export class BusinessMove {
   async move(businessId: string, target: MoveEnd, begin: (notes: readonly string[]) => void): Promise<Moved> {
     const { cell } = target.config;
     if (cell === undefined) throw new Error('The environment of the target must name its CELL.');
+    if (this.source.config.databasePoolMax < SOURCE_CONNECTIONS)
+      throw new Error(`A move needs at least ${SOURCE_CONNECTIONS} connections: raise DATABASE_POOL_MAX.`);
     const before = await this.source.snapshot((from) => stateOf(from, businessId));
     if (before?.movedTo === cell)
       return this.finish(before.id, before.sandboxId, target, { rows: {}, files: 0, notes: [] });
