@@ -42,6 +42,7 @@ export class SourceLease {
 
   /** Holds deliveries, e-mails and pushes. Requests go on. @throws Error if the business was closed */
   async hold(): Promise<void> {
+    clearInterval(this.timer);
     await this.set(sql`b.moved_to IS NULL`);
     this.timer = setInterval(() => {
       this.extending = this.extending.then(() => this.extend());

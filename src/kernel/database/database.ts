@@ -122,8 +122,10 @@ export class Database {
       const finished = await this.#connections.transaction((connection) =>
         Promise.all(
           principals.map(async (principal, index) => {
+            // In a sandbox, the lock of `begin` comes first: a reset holds it alone, and then waits for the row.
+            const begun = this.begin(connection, principal);
             const requireOpen = canMove ? lockOpen(connection, principal) : undefined;
-            const work = await this.begin(connection, principal);
+            const work = await begun;
             const result = await act(work, index);
             await work.recordChanges();
             await requireOpen?.();
