@@ -9,6 +9,8 @@ const SIGN_UP_PLANS = ['none', 'starter', 'business', 'enterprise'] as const;
 /** The environment variables, parsed once, typed and frozen. The class is also the injection token. */
 export class Config {
   readonly nodeEnv!: string;
+  /** The name of this cell: a complete installation, of which a large service has several. New keys contain it. */
+  readonly cell?: string;
   readonly port!: number;
   readonly portalPort!: number;
   readonly host!: string;
@@ -101,6 +103,7 @@ export function knownVariables(): ReadonlySet<string> {
 function parse(read: EnvironmentReader): Config {
   const config: Config = {
     nodeEnv: read.text('NODE_ENV') ?? 'development',
+    cell: read.cell('CELL'),
     port: read.integer('PORT', 3000, 0, 65_535),
     portalPort: read.integer('PORTAL_PORT', 3001, 0, 65_535),
     host: read.text('HOST') ?? '127.0.0.1',

@@ -149,6 +149,13 @@ export class EnvironmentReader {
     throw new ConfigError(`${name} must be at most 40 letters, digits, _ and -, not "${value}".`);
   }
 
+  /** One to eight lower-case letters and digits: a part of a key. */
+  cell(name: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || /^[a-z0-9]{1,8}$/.test(value)) return value;
+    throw new ConfigError(`${name} must be 1 to 8 lower-case letters and digits, not "${value}".`);
+  }
+
   secret(name: string): string | undefined {
     const value = this.text(name);
     if (value === undefined || value.length >= SECRET_MIN_LENGTH) return value;

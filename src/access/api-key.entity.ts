@@ -26,10 +26,17 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
-/** Generates a key: prefix, 32 random bytes in base 62, checksum (D13). @param mode `test` for a sandbox */
-export function newKeyText(mode: keyof typeof PREFIXES): string {
+/**
+ * Generates a key: prefix, 32 random bytes in base 62, and a checksum of what is between (D13).
+ *
+ * @param mode `test` for a sandbox
+ * @param cell the name of this cell, which then precedes the secret: a router reads it without a database. A key that was created in
+ *   another cell, or before there were cells, works wherever its business is
+ */
+export function newKeyText(mode: keyof typeof PREFIXES, cell?: string): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_DIGITS);
-  return PREFIXES[mode] + secret + checksum(secret);
+  const named = cell === undefined ? secret : `${cell}_${secret}`;
+  return PREFIXES[mode] + named + checksum(named);
 }
 
 /** The hash of a key, for storage. The secret has 256 bits of entropy, so a slow hash would add no security (D13). */
@@ -37,8 +44,8 @@ export function hashOf(keyText: string): Buffer {
   return hash('sha256', keyText, 'buffer');
 }
 
-function checksum(secret: string): string {
-  return base62(BigInt(crc32(secret)), CHECKSUM_DIGITS);
+function checksum(named: string): string {
+  return base62(BigInt(crc32(named)), CHECKSUM_DIGITS);
 }
 
 function base62(value: bigint, digits: number): string {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -63,6 +64,8 @@ export interface KeyWithSecret {
 /** The API keys of a business. Its owner creates, rotates, disables and revokes them, never through the API itself (§5). */
 @Injectable()
 export class KeysService {
+  constructor(private readonly config: Config) {}
+
   /**
    * Creates a key, unless the plan does not include the API: the key would get a 402 for every request (§5.7).
    *
@@ -196,7 +199,7 @@ export class KeysService {
   }
 
   private async addSecret(work: UnitOfWork, apiKeyId: string): Promise<string> {
-    const secret = newKeyText(work.principal.isSandbox ? 'test' : 'live');
+    const secret = newKeyText(work.principal.isSandbox ? 'test' : 'live', this.config.cell);
     await work.insert(ApiKeySecret, {
       hash: hashOf(secret),
       apiKeyId,

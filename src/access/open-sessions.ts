@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
+import { closedReason } from '../kernel/database/closed-businesses.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { SignedIn } from './sessions.service.js';
@@ -14,7 +15,7 @@ export class OpenSessions {
 
   /**
    * The ids of the sessions that are still valid: not ended, not expired, with an active account, the same role and the same plan, in a
-   * business that is not suspended.
+   * business that is neither suspended nor being moved.
    */
   async unchanged(signedIn: readonly SignedIn[]): Promise<ReadonlySet<string>> {
     const found = await this.acrossBusinesses.rows<{ id: string; role: string; plan: string }>(sql`
@@ -24,7 +25,7 @@ export class OpenSessions {
       WHERE s.business_id = ANY(${signedIn.map(({ business }) => business.id)}::uuid[])
         AND s.id = ANY(${signedIn.map(({ sessionId }) => sessionId)}::uuid[])
         AND s.expires_at > ${this.clock.now()}::timestamptz AND u.is_active
-        AND b.suspended_at IS NULL`);
+        AND ${closedReason('b')} IS NULL`);
     const now = new Map(found.map(({ id, role, plan }) => [id, `${role} ${plan}`]));
     const same = signedIn.filter(
       ({ sessionId, user, business }) => now.get(sessionId) === `${user.role} ${business.plan}`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemPrincipal, type Principal } from '../kernel/auth/principal.js';
 import { Clock } from '../kernel/clock.js';
 import { businessTime } from '../kernel/database/business-day.js';
+import { closedReason, type ClosedReason } from '../kernel/database/closed-businesses.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../kernel/sql/sql.js';
@@ -93,7 +94,7 @@ export class PrincipalsService {
    *
    * @returns undefined for a key that no longer works or whose plan excludes the API, for a deactivated account, and for
    *   principals of other kinds
-   * @throws ApiError `business_suspended`
+   * @throws ApiError `business_suspended`, `business_moving`, `business_moved`
    */
   async withCurrentPermissions({
     businessId,
@@ -102,19 +103,19 @@ export class PrincipalsService {
   }: Pick<Principal, 'businessId' | 'kind' | 'id'>): Promise<Principal | undefined> {
     if (kind === 'user') {
       const user = await this.find(sql`r.business_id = ${businessId} AND r.id = ${id} AND r.is_active`);
-      if (user?.isSuspended) throw new ApiError('business_suspended');
+      if (user?.closed) throw new ApiError(user.closed);
       return user?.principal;
     }
     if (kind !== 'api_key') return undefined;
     const now = businessTime(this.clock.now());
     const [key] = await this.acrossBusinesses.rows<
-      { scopes: string[]; plan: Plan; isSuspended: boolean } & OfBusiness
+      { scopes: string[]; plan: Plan; closed: ClosedReason | null } & OfBusiness
     >(
-      sql`SELECT k.scopes, b.plan, b.suspended_at IS NOT NULL AS "isSuspended", ${ofBusiness} FROM api_keys k JOIN businesses b ON b.id = k.business_id
+      sql`SELECT k.scopes, b.plan, ${closedReason('b')} AS closed, ${ofBusiness} FROM api_keys k JOIN businesses b ON b.id = k.business_id
         JOIN users u ON u.business_id = k.business_id AND u.id = k.created_by
         WHERE k.business_id = ${businessId} AND k.id = ${id} AND ${isActiveKey(now)}`,
     );
-    if (key?.isSuspended) throw new ApiError('business_suspended');
+    if (key?.closed) throw new ApiError(key.closed);
     return key && includesApi(key.plan) ? keyPrincipal(businessId, id!, key.scopes, key) : undefined;
   }
 
@@ -140,12 +141,14 @@ export class PrincipalsService {
     return (await this.find(condition))?.principal;
   }
 
-  private async find(condition: Sql): Promise<{ principal: Principal; isSuspended: boolean } | undefined> {
+  private async find(
+    condition: Sql,
+  ): Promise<{ principal: Principal; closed: ClosedReason | null } | undefined> {
     const [user] = await this.acrossBusinesses.rows<
-      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & { isSuspended: boolean } & OfBusiness
+      Pick<User, 'id' | 'businessId' | 'role' | 'isActive'> & { closed: ClosedReason | null } & OfBusiness
     >(sql`SELECT r.id, r.business_id AS "businessId", r.role, r.is_active AS "isActive",
-        b.suspended_at IS NOT NULL AS "isSuspended", ${ofBusiness}
+        ${closedReason('b')} AS closed, ${ofBusiness}
       FROM users r JOIN businesses b ON b.id = r.business_id WHERE ${condition} ORDER BY r.id LIMIT 1`);
-    return user && { principal: userPrincipal(user), isSuspended: user.isSuspended };
+    return user && { principal: userPrincipal(user), closed: user.closed };
   }
 }

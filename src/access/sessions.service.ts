@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Column, PrimaryColumn } from 'typeorm';
 import { type Principal, systemPrincipal } from '../kernel/auth/principal.js';
 import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.js';
+import { closedReason, type ClosedReason } from '../kernel/database/closed-businesses.js';
 import { Database } from '../kernel/database/database.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -101,7 +102,7 @@ interface SessionRow {
   plan: Plan;
   timeZone: string;
   currency: string;
-  isSuspended: boolean;
+  closed: ClosedReason | null;
 }
 
 /** Sessions. They are stored in the database, so a sign-out or a deactivation takes effect at the next request. */
@@ -128,7 +129,7 @@ export class SessionsService {
    * Creates a session for the principal.
    *
    * @returns the session token for the browser: business, session and secret
-   * @throws ApiError `business_suspended`; `not_found` for an account that was deactivated, or erased, since the password was checked
+   * @throws ApiError as `SuspensionsService.requireActive`; `not_found` for an account that was deactivated, or erased, since the password was checked
    */
   async open(work: UnitOfWork, browser: Browser): Promise<string> {
     await this.suspensions.requireActive(work);
@@ -153,7 +154,7 @@ export class SessionsService {
    * @param token the browser's session token; may be malformed
    * @param isUse false for a request that an open page sends by itself
    * @returns undefined for a session that is unknown or expired, and for a deactivated account
-   * @throws ApiError `business_suspended`: the session is valid again once the business is resumed
+   * @throws ApiError `business_suspended`, `business_moving` or `business_moved`: the session is valid again once the business is open
    */
   async find(token: string, { isUse = true } = {}): Promise<SignedIn | undefined> {
     const presented = readToken(token);
@@ -166,11 +167,11 @@ export class SessionsService {
         u.email_confirmed_at AS "emailConfirmedAt", u.email_claimed AS "emailClaimed",
         u.first_steps_hidden AS "hidesFirstSteps",
         b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency,
-        b.suspended_at IS NOT NULL AS "isSuspended"
+        ${closedReason('b')} AS closed
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
     if (!found || !presented.isSecretOf(found.secretHash)) return undefined;
-    if (found.isSuspended) throw this.suspensions.refusal();
+    if (found.closed) throw this.suspensions.refusal(found.closed);
     const { userId, role, lastSeenAt } = found;
     const principal = userPrincipal({ businessId, id: userId, role, isActive: true });
     const mustConfirmEmail = found.emailClaimed && found.emailConfirmedAt === null;

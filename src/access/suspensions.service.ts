@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
+import { closedReason, type ClosedReason } from '../kernel/database/closed-businesses.js';
 import { EVENTS } from '../kernel/database/outbox.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -51,14 +52,21 @@ export class SuspensionsService {
     return lockState(work);
   }
 
-  /** Checks that the business is not suspended, for a person who signs in. @throws ApiError `business_suspended` */
+  /**
+   * Checks that the business is open, for a person who signs in.
+   *
+   * @throws ApiError `business_suspended`, `business_moving`, `business_moved`
+   */
   async requireActive(tenant: TenantReader): Promise<void> {
-    const suspended = sql`SELECT 1 FROM businesses b WHERE b.id = ${tenant.principal.businessId} AND b.suspended_at IS NOT NULL`;
-    if (await tenant.row(suspended)) throw this.refusal();
+    const found = await tenant.row<{ closed: ClosedReason | null }>(
+      sql`SELECT ${closedReason('b')} AS closed FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
+    );
+    if (found?.closed) throw this.refusal(found.closed);
   }
 
-  /** The error for people of a suspended business: it says whom to write to. */
-  refusal(): ApiError {
+  /** The error for people of a closed business. If it is suspended, it says whom to write to. */
+  refusal(closed: ClosedReason): ApiError {
+    if (closed !== 'business_suspended') return new ApiError(closed);
     const { supportEmail: contact } = this.config;
     const reason = contact === undefined ? accessMessages.suspended : accessMessages.suspendedBy({ contact });
     return new ApiError('business_suspended', reason);

@@ -135,8 +135,8 @@ export class BusinessErasure {
   }
 }
 
-/** @throws Error if the business was erased meanwhile */
-async function removeRows(run: Run, businessId: string): Promise<Record<string, number>> {
+/** Deletes every row of a business, in a transaction. @returns the number of rows by table. @throws Error if the business was erased meanwhile */
+export async function removeRows(run: Run, businessId: string): Promise<Record<string, number>> {
   // Others that write rows of the business wait for this lock, and then fail because the business is gone (but see `repeated`).
   const locked = await run(sql`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`);
   if (locked.length === 0) throw new Error('No such business.');

@@ -1,5 +1,5 @@
 export { ArchiveCheck, type ArchiveProblem } from './archive-check.js';
 export { ArchivesModule } from './archives.module.js';
-export { BusinessErasure } from './business-erasure.js';
+export { BusinessErasure, removeRows } from './business-erasure.js';
 export { BusinessExport } from './business-export.js';
 export { BusinessImport } from './business-import.js';

@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import type { Readable } from 'node:stream';
 import {
   accessMessages,
   BusinessesService,
@@ -20,7 +19,8 @@ import {
 } from '../archives/index.js';
 import { SandboxesService } from '../sandboxes/index.js';
 import { addListOfAll } from './lists.js';
-import { firstLineOf, Incomplete, named, type RunCommand } from './command.js';
+import { firstLineOf, Incomplete, named, type RunCommand, type Streams } from './command.js';
+import { addMoveCommand } from './move.command.js';
 import { validId } from './operator.js';
 
 interface NewBusinessFlags {
@@ -32,8 +32,9 @@ interface NewBusinessFlags {
   readonly ownerPasswordStdin?: true;
 }
 
-/** `business create`, `set-plan`, `suspend`, `resume`, `create-sandbox`, `list`, `export`, `verify`, `import`, `erase`. */
-export function addBusinessCommands(program: Command, run: RunCommand, stdin: Readable): void {
+/** `business create`, `set-plan`, `suspend`, `resume`, `create-sandbox`, `list`, `export`, `verify`, `import`, `erase`, `move`. */
+export function addBusinessCommands(program: Command, run: RunCommand, streams: Streams): void {
+  const { stdin } = streams;
   const business = program.command('business').description('Businesses, the customers of the service.');
   const plans = PLANS.join(', ');
 
@@ -98,6 +99,7 @@ export function addBusinessCommands(program: Command, run: RunCommand, stdin: Re
     );
 
   addArchiveCommands(business, run);
+  addMoveCommand(business, run, streams);
 }
 
 /** `business suspend`, `resume`. */

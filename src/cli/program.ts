@@ -18,7 +18,8 @@ import { addWebhookCommands } from './webhook.commands.js';
 const REPEATABLE = 'header';
 
 /** All of the operator's commands: `<noun> <verb> --flags`. Parsing throws a CommanderError for wrong usage. */
-export function programOf(run: RunCommand, { stdin, stdout, stderr }: Streams): Command {
+export function programOf(run: RunCommand, streams: Streams): Command {
+  const { stdin, stdout, stderr } = streams;
   const program = new Command('cli')
     .description("The operator's commands. Each prints one JSON object on standard output.")
     .exitOverride()
@@ -32,7 +33,7 @@ export function programOf(run: RunCommand, { stdin, stdout, stderr }: Streams): 
     .configureHelp({
       optionDescription: ({ description, mandatory }) => description + (mandatory ? ' (required)' : ''),
     });
-  addBusinessCommands(program, run, stdin);
+  addBusinessCommands(program, run, streams);
   addUserCommands(program, run, stdin);
   addKeyCommands(program, run);
   addTechnicianCommands(program, run);

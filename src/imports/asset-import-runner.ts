@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { audit, PrincipalsService, User } from '../access/index.js';
 import { type AssetChange, AssetRemoval, AssetsService } from '../assets/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
+import { isPaused } from '../kernel/database/closed-businesses.js';
 import { Database } from '../kernel/database/database.js';
 import { isTransient } from '../kernel/database/failures.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -195,8 +196,10 @@ export class AssetImportRunner {
   }
 }
 
+/** Those of a business that is paused by a move would be refused, like its people. The other database goes on with them. */
 function dueImports(): Sql {
-  return sql`SELECT DISTINCT business_id FROM asset_imports WHERE status IN ('running', 'undoing')`;
+  return sql`SELECT DISTINCT i.business_id FROM asset_imports i JOIN businesses b ON b.id = i.business_id
+    WHERE i.status IN ('running', 'undoing') AND NOT ${isPaused('b')}`;
 }
 
 /** Adds the results of rows to the import's counts, and ends the import after the last row. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CalendarFeedAddress, User, type Language, type Role } from '../access/index.js';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { newSecret, readToken, secretToken } from '../kernel/auth/secret-token.js';
+import { closedReason, type ClosedReason } from '../kernel/database/closed-businesses.js';
 import { Database } from '../kernel/database/database.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -33,7 +34,7 @@ interface Holder {
   userId: string;
   role: Role;
   language: Language;
-  isSuspended: boolean;
+  closed: ClosedReason | null;
 }
 
 /** Calendar feeds for other programs. The secret address is the only credential; reading a feed needs no session. */
@@ -73,8 +74,8 @@ export class CalendarFeeds {
    *
    * @param token the secret part of the address; may be malformed
    * @param within runs the queries of a known address within the share of its business. An unknown address takes none of it
-   * @throws ApiError `not_found` for an address that is unknown or revoked, or whose account was deactivated; `business_suspended`;
-   *   and what `within` throws
+   * @throws ApiError `not_found` for an address that is unknown or revoked, or whose account was deactivated; `business_suspended`,
+   *   `business_moving` or `business_moved`; and what `within` throws
    */
   async read(token: string, within: WithinShare): Promise<FeedContent> {
     const presented = readToken(token);
@@ -82,12 +83,12 @@ export class CalendarFeeds {
     const tenant = this.database.tenant(systemPrincipal(presented.businessId));
     const holder =
       await tenant.row<Holder>(sql`SELECT f.secret_hash AS "secretHash", u.id AS "userId", u.role, u.language,
-        b.suspended_at IS NOT NULL AS "isSuspended"
+        ${closedReason('b')} AS closed
       FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id JOIN businesses b ON b.id = ${presented.businessId}
       WHERE f.id = ${presented.id} AND u.is_active`);
     if (!holder || !presented.isSecretOf(holder.secretHash))
       throw ApiError.notFound(operationMessages.noCalendar);
-    if (holder.isSuspended) throw new ApiError('business_suspended');
+    if (holder.closed) throw new ApiError(holder.closed);
     const ownerId = await this.database.shareOwnerOf(presented.businessId);
     const entries = await within(ownerId, () => this.entriesOf(tenant, holder));
     return { language: holder.language, entries, ownerId };

@@ -9,6 +9,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { hasCluster, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { readOrCreateSecretKey, readSecretKey } from '../embedded-postgres/secret-key.js';
+import { MovesModule } from '../moves/index.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { ImportsModule } from '../imports/index.js';
@@ -42,6 +43,7 @@ class OperatorModule {
         WebhooksModule,
         DemoModule,
         ArchivesModule,
+        MovesModule,
         SandboxesModule,
       ],
     };

@@ -9,6 +9,7 @@ import {
 import type { Principal } from '../kernel/auth/principal.js';
 import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.js';
 import { sql } from '../kernel/sql/sql.js';
+import { closedReason } from '../kernel/database/closed-businesses.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -115,7 +116,7 @@ export class VendorPeopleService {
   }
 
   /**
-   * The businesses that invited a person of a firm and have a proposed or accepted partnership with it, without suspended ones; by name,
+   * The businesses that invited a person of a firm and have a proposed or accepted partnership with it, without those that are suspended or being moved; by name,
    * at most 200.
    */
   partnersOf(person: Principal): Promise<Partner[]> {
@@ -125,7 +126,7 @@ export class VendorPeopleService {
         FROM vendor_people p JOIN partnerships s ON s.business_id = p.business_id AND s.vendor_id = p.vendor_id
           JOIN businesses b ON b.id = p.business_id JOIN vendors v ON v.id = p.vendor_id
         WHERE p.user_id = ${person.id} AND p.firm_id = ${person.businessId} AND s.status <> 'ended' AND b.sandbox_of IS NULL
-          AND b.suspended_at IS NULL
+          AND ${closedReason('b')} IS NULL
         ORDER BY lower(b.name), b.id LIMIT ${MAX_LISTED}`,
     );
   }

@@ -63,6 +63,27 @@ export class SecretRenewal {
     return unreadable.map(([, secret]) => secret);
   }
 
+  /**
+   * The secrets of an endpoint, encrypted with the key of another installation. Unreadable ones are left out.
+   *
+   * @param row of the endpoint, by column
+   * @returns the new values by column
+   */
+  encryptFor(
+    other: SecretRenewal,
+    row: Readonly<Record<string, unknown>> & { readonly id: string },
+  ): Map<string, Buffer> {
+    const values = new Map<string, Buffer>();
+    for (const [, secret, contextOf] of ENCRYPTED) {
+      const column = `${secret}_encrypted`;
+      const encrypted = row[column];
+      const context = contextOf(row.id);
+      if (!Buffer.isBuffer(encrypted) || this.renewed(encrypted, context) === 'unreadable') continue;
+      values.set(column, other.cipher.encrypt(this.cipher.decrypt(encrypted, context), context));
+    }
+    return values;
+  }
+
   private renewed(encrypted: Buffer, context: string): Buffer | 'unreadable' | undefined {
     try {
       return this.cipher.renew(encrypted, context);

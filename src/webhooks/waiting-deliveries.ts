@@ -1,5 +1,6 @@
 import { AssetIncludingDeleted } from '../assets/index.js';
 import { Floor } from '../hierarchy/index.js';
+import { isHeld } from '../kernel/database/closed-businesses.js';
 import { EVENTS, OutboxEvent } from '../kernel/database/outbox.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { lowestIdAt, timeOfId } from '../kernel/ids.js';
@@ -62,8 +63,8 @@ export const WAITING_EVENTS: Sql = sql`(
   WHERE written.dispatched_at IS NULL OR written.sequence IS NULL
   ORDER BY written.business_id, written.recorded_at, written.id)`;
 
-/** Whether a `business` gets its deliveries now. Those of a business that is off the plan or suspended wait. */
-export const isServed: Sql = sql`(business.off_api_plan_since IS NULL AND business.suspended_at IS NULL)`;
+/** Whether a `business` gets its deliveries now. Those of a business that is off the plan, suspended or being moved wait. */
+export const isServed: Sql = sql`(business.off_api_plan_since IS NULL AND NOT ${isHeld('business')})`;
 
 /** How many events one recovery sends again, so that its transaction stays short. Repeating it sends the next ones. */
 export const MAX_RECOVERED = 10_000;

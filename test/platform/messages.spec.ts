@@ -24,7 +24,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...{ values: ['28'], unknown: ['29'], known: ['30'], types: ['31'], paths: ['32'], methods: ['33'] },
   ...{ status: 'in_progress', action: 'start', needed: ['new'], allowed: ['cancel'], actions: ['cancel'] },
   ...{ permission: 'keys:manage', scope: '34', email: 'a@b.fr', firm: '35', name: '36', note: '37' },
-  ...{ id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13', to: '2026-10-05T08:30:00.000Z' },
+  ...{ cell: 'eu1', id: '0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13', to: '2026-10-05T08:30:00.000Z' },
   ...{ now: '2026-10-05T08:30:00.000Z', today: '2026-10-05', day: '2026-10-05' },
   ...{ param: '38', companion: '39', endpoint: '/40', path: '/41', method: '42', part: '43', title: '44' },
   ...{ reference: '45', qrCode: '46', column: 'name', alike: '47' },

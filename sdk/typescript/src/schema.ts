@@ -7883,6 +7883,8 @@ export interface components {
       | 'rate_limited'
       | 'internal_error'
       | 'overloaded'
+      | 'business_moving'
+      | 'business_moved'
       | 'unavailable'
       | 'storage_full';
     /** @enum {string} */

@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { businessTime } from '../../kernel/database/business-day.js';
+import { closedReason } from '../../kernel/database/closed-businesses.js';
 import { QueryBatcher } from '../../kernel/query-batcher.js';
 import { AcrossBusinesses } from '../../kernel/database/unscoped/across-businesses.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
@@ -24,6 +25,7 @@ interface OpenKey extends OfBusiness {
   businessId: string;
   scopes: readonly string[];
   barrier: AuthenticatedCaller['barrier'];
+  movedTo: string | null;
   deadline: Date | null;
   secretId: string;
   /** Whether the last use of the secret is old enough to be recorded again. */
@@ -35,9 +37,8 @@ interface OpenKey extends OfBusiness {
 /** A row of the query. Its scopes are separated by spaces: `pg` parses an array several times more slowly than such a text is split. */
 type KeyRow = Omit<OpenKey, 'scopes'> & { readonly scopes: string };
 
-/** Why no key of the business `b` works. A suspension comes first: another plan would not end it. */
-const BARRIER = sql`CASE WHEN b.suspended_at IS NOT NULL THEN 'business_suspended'
-  WHEN NOT b.plan = ANY(${PLANS.filter(includesApi)}) THEN 'plan_required' END`;
+/** Why no key of the business `b` works. Another plan would not end a suspension or a move, so those come first. */
+const BARRIER = sql`coalesce(${closedReason('b')}, CASE WHEN NOT b.plan = ANY(${PLANS.filter(includesApi)}) THEN 'plan_required' END)`;
 /** When PostgreSQL does not count the request. */
 const NOT_COUNTED = sql`SELECT NULL::integer AS points, NULL::bigint AS expire`;
 
@@ -98,11 +99,12 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     );
     const { result: key, callers, position } = batch;
     if (!key) return undefined;
-    const { businessId, keyId, scopes, barrier, deadline, points, expire } = key;
+    const { businessId, keyId, scopes, barrier, movedTo, deadline, points, expire } = key;
     return {
       principal: keyPrincipal(businessId, keyId, scopes, key),
       rateLimitId: keyId,
       barrier,
+      movedTo,
       rotationDeadline: deadline,
       // Requests that shared the query each get their own count.
       counted: points === null ? null : { points: points - callers + position, expire: expire! },
@@ -118,7 +120,7 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     const now = this.clock.now();
     const query = sql`
       WITH caller AS (
-        SELECT k.id AS "keyId", k.business_id AS "businessId", array_to_string(k.scopes, ' ') AS scopes, ${BARRIER} AS barrier,
+        SELECT k.id AS "keyId", k.business_id AS "businessId", array_to_string(k.scopes, ' ') AS scopes, ${BARRIER} AS barrier, b.moved_to AS "movedTo",
           s.deadline, s.id AS "secretId", ${ofBusiness},
           s.last_used_at IS NULL OR t.now - s.last_used_at >= ${LAST_USE_PRECISION} AS "isUseDue"
         FROM api_key_secrets s

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
 import { Clock, SteadyClock } from '../clock.js';
 import { Log } from '../log.js';
+import { ApiError } from '../errors/api-error.js';
 import { isSandboxId } from '../ids.js';
 import { DataModel } from '../resource/data-model.js';
 import { render, sql } from '../sql/sql.js';
+import { isPaused } from './closed-businesses.js';
 import { asDuplicateError } from './external-ids.js';
 import type { DatabaseState } from './side-connection.js';
 import type { StatementRunner } from './statement-runner.js';
@@ -27,6 +29,7 @@ export class Database {
   readonly #connections: ConnectionPool;
   private readonly steadyClock: SteadyClock;
   private readonly wakeUps: WakeUps;
+  private areDistributed: boolean | undefined;
 
   constructor(
     connections: ConnectionPool,
@@ -94,7 +97,7 @@ export class Database {
    * Runs a unit of work in one transaction. It commits when `act` returns, and rolls back when it throws. After a
    * deadlock, `act` runs again from the start.
    *
-   * @throws what `act` throws, and PostgreSQL's own errors
+   * @throws what `act` throws, and PostgreSQL's own errors; ApiError `business_moving` for a caller of a business that is paused
    */
   async work<T>(principal: Principal, act: (work: UnitOfWork) => PromiseLike<T>): Promise<T> {
     const [result] = await this.workTogether([principal], act);
@@ -113,13 +116,19 @@ export class Database {
     principals: readonly Principal[],
     act: (work: UnitOfWork, index: number) => PromiseLike<T>,
   ): Promise<T[]> {
+    // Citus would turn each into a distributed transaction. A business is not moved from there.
+    const canMove = principals.some(({ kind }) => kind !== 'system') && !(await this.areTablesDistributed());
     try {
       const finished = await this.#connections.transaction((connection) =>
         Promise.all(
           principals.map(async (principal, index) => {
-            const work = await this.begin(connection, principal);
+            // In a sandbox, the lock of `begin` comes first: a reset holds it alone, and then waits for the row.
+            const begun = this.begin(connection, principal);
+            const requireOpen = canMove ? lockOpen(connection, principal) : undefined;
+            const work = await begun;
             const result = await act(work, index);
             await work.recordChanges();
+            await requireOpen?.();
             return { result, work };
           }),
         ),
@@ -134,8 +143,13 @@ export class Database {
     }
   }
 
-  /** Whether the tables are distributed over several machines by business (`docs/scaling.md`). */
+  /** Whether the tables are distributed over several machines by business (`docs/scaling.md`). Asked once, because processes stop for that. */
   async areTablesDistributed(): Promise<boolean> {
+    this.areDistributed ??= await this.readDistribution();
+    return this.areDistributed;
+  }
+
+  private async readDistribution(): Promise<boolean> {
     const query = sql`SELECT to_regclass('pg_dist_node') IS NOT NULL AS "areDistributed"`;
     const { rows } = await this.#connections.anyConnection.run<{ areDistributed: boolean }>(
       render(query, null),
@@ -167,6 +181,26 @@ export class Database {
     if (!isSandboxId(businessId)) return 0;
     return readClock(this.#connections.anyConnection, businessId);
   }
+}
+
+/**
+ * Keeps what a caller is told was written in one database: `business move` waits for the lock of this statement, and only then copies the
+ * last rows. The answer comes with that of the first statement, so it costs no round trip. Not for the service's own work, which the other
+ * database does again.
+ *
+ * @returns a check to call before the commit; it throws ApiError `business_moving`
+ */
+function lockOpen(
+  connection: StatementRunner,
+  { businessId, kind }: Principal,
+): (() => Promise<void>) | undefined {
+  if (kind === 'system') return undefined;
+  const query = sql`SELECT ${isPaused('b')} AS "isPaused" FROM businesses b WHERE b.id = ${businessId} FOR KEY SHARE OF b`;
+  const sent = connection.send<{ isPaused: boolean }>(render(query, null));
+  return async () => {
+    const [business] = (await sent).rows;
+    if (business?.isPaused) throw new ApiError('business_moving');
+  };
 }
 
 /**

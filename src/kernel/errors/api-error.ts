@@ -22,6 +22,9 @@ const errorMessages = messages('error', {
   }),
 });
 
+/** The codes of 5xx that are refusals by design. */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['overloaded', 'business_moving', 'business_moved']);
+
 /** One invalid field of a 400 (D4). `param` is the dotted path of a body field, or a parameter's name. */
 export interface FieldError {
   readonly param: string;
@@ -52,7 +55,7 @@ export class ApiError extends Error {
     super(formatReason(reason, 'api'));
     this.name = 'ApiError';
     // Requests refused by design, possibly thousands of them, are only counted and written to the request log.
-    this.isExpected = code === 'overloaded';
+    this.isExpected = EXPECTED.has(code);
   }
 
   /** An error that belongs to normal operation, such as the end of a wait for work that goes on. */

@@ -55,6 +55,8 @@ const ENTRIES = {
   rate_limited: [429, 'rate_limit_error'],
   internal_error: [500, 'api_error'],
   overloaded: [503, 'api_error'],
+  business_moving: [503, 'api_error'],
+  business_moved: [503, 'api_error'],
   unavailable: [503, 'api_error'],
   storage_full: [507, 'api_error'],
 } as const satisfies Readonly<Record<ErrorCode, readonly [status: number, type: ErrorType]>>;

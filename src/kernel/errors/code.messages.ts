@@ -164,6 +164,16 @@ export const codeMessages = messages('code', {
     en: 'That is our fault, not yours. Try again in a moment.',
     fr: 'La faute est de notre côté. Réessayez dans un instant.',
   },
+  business_moving: {
+    api: 'The business is being moved, which takes seconds. Repeat the request after `Retry-After` seconds.',
+    en: 'This business is being moved, which takes seconds. Try again in a moment.',
+    fr: 'L’entreprise est en cours de transfert pour quelques secondes. Réessayez dans un instant.',
+  },
+  business_moved: {
+    api: 'The business was moved to another cell of the service. The message names it: send the request there.',
+    en: 'This business was moved to another address of the service. Ask the operator for it.',
+    fr: 'L’entreprise a été transférée vers une autre adresse du service. Demandez-la à l’exploitant.',
+  },
   overloaded: {
     api: 'The business has too many requests in progress. Wait `Retry-After` seconds.',
     en: 'Your business has too many requests in progress. Try again in a moment.',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../auth/principal.js';
+import type { ClosedReason } from '../database/closed-businesses.js';
 import { Port } from '../port.js';
 import type { CountedRow, RateWindow } from './rate-limit.js';
 
@@ -10,8 +11,10 @@ export interface AuthenticatedCaller {
   readonly rateLimitId: string;
   /** The row of the window, if the same statement counted the request. */
   readonly counted: CountedRow | null;
-  /** Why no key of the business works now: its plan excludes the API (D16), or it is suspended. Null while keys work. */
-  readonly barrier: 'plan_required' | 'business_suspended' | null;
+  /** Why no key of the business works now: its plan excludes the API (D16), or it is suspended, or being moved. Null while keys work. */
+  readonly barrier: 'plan_required' | ClosedReason | null;
+  /** The cell to which the business was moved, if that is the barrier. */
+  readonly movedTo: string | null;
   /** When the presented secret stops working, if it is the previous one of a rotated key. */
   readonly rotationDeadline: Date | null;
 }

@@ -116,14 +116,16 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Requires a plan that includes the API (§5.7, D16), and a business that is not suspended. */
+/** Requires a plan that includes the API (§5.7, D16), and a business that is neither suspended nor being moved. */
 @Injectable()
 export class PlanGuard implements CanActivate {
-  /** @throws ApiError `plan_required`, `business_suspended` */
+  /** @throws ApiError `plan_required`, `business_suspended`, `business_moving`, `business_moved` */
   canActivate(context: ExecutionContext): boolean {
     const { caller } = requestContextOf(context.switchToHttp().getRequest<Request>());
     if (!caller) return isPublic(context.getHandler());
-    if (caller.barrier !== null) throw new ApiError(caller.barrier);
+    const { barrier, movedTo } = caller;
+    if (barrier === 'business_moved') throw new ApiError(barrier, httpMessages.movedTo({ cell: movedTo! }));
+    if (barrier !== null) throw new ApiError(barrier);
     return true;
   }
 }

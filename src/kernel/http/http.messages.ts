@@ -56,6 +56,11 @@ export const httpMessages = messages('http', {
     en: ({ paths }) => `No such path. Similar paths: ${paths.join(', ')}.`,
     fr: ({ paths }) => `Cette adresse n’existe pas. Adresses semblables : ${paths.join(', ')}.`,
   }),
+  movedTo: withParams<{ cell: string }>({
+    api: ({ cell }) => `The business was moved to the cell "${cell}". Send the request there.`,
+    en: ({ cell }) => `This business was moved to the address of "${cell}".`,
+    fr: ({ cell }) => `L’entreprise a été transférée à l’adresse de « ${cell} ».`,
+  }),
   keyMissing: {
     en: 'Send an Idempotency-Key header, such as a UUID: a repeat with the same key creates no second record.',
     fr: 'Il manque l’en-tête `Idempotency-Key`, par exemple un UUID.',

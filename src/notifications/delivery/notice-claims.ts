@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { User, type Language } from '../../access/index.js';
 import { systemPrincipal } from '../../kernel/auth/principal.js';
+import { isHeld } from '../../kernel/database/closed-businesses.js';
 import { Database } from '../../kernel/database/database.js';
 import { updateOf } from '../../kernel/sql/own-rows.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
@@ -129,10 +130,10 @@ export class NoticeClaims {
   }
 }
 
-/** The businesses with due deliveries, or with expired leases. Deliveries of a suspended business wait. */
+/** The businesses with due deliveries, or with expired leases. Those of a business that is suspended or being moved wait. */
 export function businessesWithDueNotices(now: Date): Sql {
   return sql`SELECT DISTINCT r.business_id FROM notice_deliveries r
-    JOIN businesses b ON b.id = r.business_id AND b.suspended_at IS NULL
+    JOIN businesses b ON b.id = r.business_id AND NOT ${isHeld('b')}
     WHERE r.status = 'pending' AND r.next_attempt_at <= ${now} OR r.status = 'sending' AND r.leased_until <= ${now}`;
 }
 
@@ -158,7 +159,7 @@ function claim(businessId: string, now: Date): Sql {
   return sql`
     WITH due AS (
       SELECT r.id FROM ${NoticeDelivery} r WHERE r.status = 'pending' AND r.next_attempt_at <= ${now}
-        AND EXISTS (SELECT 1 FROM businesses b WHERE b.id = ${businessId} AND b.suspended_at IS NULL)
+        AND EXISTS (SELECT 1 FROM businesses b WHERE b.id = ${businessId} AND NOT ${isHeld('b')})
       ORDER BY r.next_attempt_at LIMIT ${AT_ONCE} FOR UPDATE OF r SKIP LOCKED
     ), claimed AS (
       ${updateOf(

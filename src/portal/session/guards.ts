@@ -4,6 +4,7 @@ import { type Request, type Response, urlencoded } from 'express';
 import { PERMISSIONS, SessionsService } from '../../access/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import type { ErrorCode } from '../../kernel/errors/catalogue.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { routesOf } from '../../kernel/http/routes.js';
 import { tooManyFields } from '../../kernel/http/form-with-files.js';
@@ -43,7 +44,7 @@ export class SessionGuard implements CanActivate {
     private readonly cookies: PortalCookies,
   ) {}
 
-  /** @throws SignInRequired; ApiError `business_suspended` */
+  /** @throws SignInRequired; ApiError `business_suspended`, `business_moving`, `business_moved` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<Request>();
@@ -51,7 +52,7 @@ export class SessionGuard implements CanActivate {
     const presented = this.cookies.read(request, SESSION_COOKIE);
     const isUse = !isInBackground(handler, request);
     const found = presented === undefined ? undefined : this.sessions.find(presented, { isUse });
-    const signedIn = await (allowsAnonymous(handler) ? found?.catch(unlessSuspended) : found);
+    const signedIn = await (allowsAnonymous(handler) ? found?.catch(unlessClosed) : found);
     if (signedIn) {
       const response = context.switchToHttp().getResponse<Response>();
       this.cookies.rename(request, response, SESSION_COOKIE, SESSION_COOKIE_MS);
@@ -77,9 +78,11 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** A person of a suspended business may still sign in to another one: pages without a session are shown to them as to a stranger. */
-function unlessSuspended(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'business_suspended') return undefined;
+const CLOSED: ReadonlySet<ErrorCode> = new Set(['business_suspended', 'business_moved']);
+
+/** A person of a suspended or moved business may still sign in to another one: pages without a session are shown to them as to a stranger. */
+function unlessClosed(error: unknown): undefined {
+  if (error instanceof ApiError && CLOSED.has(error.code)) return undefined;
   throw error;
 }
 

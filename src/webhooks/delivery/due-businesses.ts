@@ -1,3 +1,4 @@
+import { isHeld } from '../../kernel/database/closed-businesses.js';
 import { daysBefore } from '../../kernel/period.js';
 import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { isBlocked, UNFINISHED } from '../delivery-order.js';
@@ -27,11 +28,11 @@ function planHoldCutoff(now: Date): Date {
 }
 
 /**
- * Whether a `business` has been off the plan for so long that its deliveries are given up. Nothing is given up while it is suspended, nor
+ * Whether a `business` has been off the plan for so long that its deliveries are given up. Nothing is given up while it is suspended or being moved, nor
  * in the day after it is resumed.
  */
 export function isHoldOver(now: Date): Sql {
-  return sql`(business.suspended_at IS NULL AND business.off_api_plan_since IS NOT NULL
+  return sql`(NOT ${isHeld('business')} AND business.off_api_plan_since IS NOT NULL
     AND greatest(business.off_api_plan_since, business.resumed_at) <= ${planHoldCutoff(now)})`;
 }
 
@@ -115,12 +116,12 @@ export function withStrandedDeliveries(now: Date): Sql {
 /**
  * Whether and why the waiting deliveries of an `endpoint` of its `business` are given up. `reason` is null when
  * they are not; `due_until` limits them to those due by then; with `takes_pings`, pings are not given up. Nothing is given up while the
- * business is suspended, and the time of a pause begins again when it is resumed.
+ * business is suspended or being moved, and the time of a pause begins again when it is resumed.
  */
 export function strandingReason(now: Date): Sql {
   const isGone = sql`(NOT endpoint.enabled OR endpoint.deleted_at IS NOT NULL)`;
   return sql`
-    SELECT CASE WHEN business.suspended_at IS NOT NULL THEN NULL WHEN hold.is_over THEN 'plan_ended' WHEN ${isGone} THEN 'endpoint_disabled'
+    SELECT CASE WHEN ${isHeld('business')} THEN NULL WHEN hold.is_over THEN 'plan_ended' WHEN ${isGone} THEN 'endpoint_disabled'
         WHEN endpoint.paused_at IS NOT NULL THEN 'pause_expired' END AS reason,
       CASE WHEN hold.is_over OR ${isGone} THEN 'infinity'
         WHEN business.resumed_at > ${pauseCutoff(now)} THEN '-infinity' ELSE ${pauseCutoff(now)}::timestamptz END AS due_until,

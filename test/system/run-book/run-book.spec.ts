@@ -68,6 +68,29 @@ describe
       );
     });
 
+    it('Move a customer to another cell', async () => {
+      const south = operator.variables.DATABASE_URL!.replace(/maintenance$/, 'south');
+      await operator.run(`psql "$ADMIN_URL" -qc 'CREATE DATABASE south OWNER maintenance'
+        DATABASE_URL='${south}' npm run -s migrate > /dev/null
+        npm run -s cli -- business create --name Beta --plan enterprise > "$LOGS/beta"
+        printf '%s\n' "DATABASE_URL='${south}'" "SECRET_KEY='another cell has a key of its own, of fifty bytes'" CELL=south \
+          "SECRET_KEY_PREVIOUS='$SECRET_KEY'" "ATTACHMENTS_URL='file://$LOGS/south'" > "$LOGS/south.env"`);
+      Object.assign(operator.variables, {
+        SOUTH: (await operator.run('echo "$LOGS/south.env"')).trim(),
+        MOVING: (
+          await operator.run(
+            `node -p 'JSON.parse(require("fs").readFileSync(process.env.LOGS + "/beta")).id'`,
+          )
+        ).trim(),
+      });
+      await operator.follow('Move a customer to another cell', (output) =>
+        expect(output).not.toContain('SECRET_KEY_PREVIOUS'),
+      );
+      expect(await operator.run('cat "$LOGS/moved" "$LOGS/receipt"')).toMatch(
+        /"moved_to":"south"[^]*erased_at/,
+      );
+    });
+
     it('Restore a dump', async () => {
       // The first block, with a dump that is cut off: the service goes on with all its data.
       const [restoreBeside] = operator.blocksOf('Restore a dump');

@@ -3232,6 +3232,8 @@ ProblemErrorCode = Literal[
     "rate_limited",
     "internal_error",
     "overloaded",
+    "business_moving",
+    "business_moved",
     "unavailable",
     "storage_full",
 ]

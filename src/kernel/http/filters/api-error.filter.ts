@@ -40,9 +40,16 @@ export class ApiErrorFilter implements ExceptionFilter {
     // The request was refused before it was counted.
     if (!areRateHeadersSet(response)) setRateHeaders(response, this.rateLimit.unused());
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    if (status === 503) response.setHeader('Retry-After', 1);
+    if (status === 503) response.setHeader('Retry-After', isMove(error.code) ? MOVE_S : 1);
     response.status(status).json(errorEnvelope(error, requestId));
   }
+}
+
+/** How many seconds to wait before repeating a request during a move: about as long as a pause, so that few repeats suffice. */
+const MOVE_S = 3;
+
+function isMove(code: ErrorCode): boolean {
+  return code === 'business_moving' || code === 'business_moved';
 }
 
 /** The error envelope of §7. */

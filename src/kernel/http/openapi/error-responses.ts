@@ -173,6 +173,8 @@ const COMMON_CODES: ErrorCode[] = [
   'invalid_parameter',
   'internal_error',
   'overloaded',
+  'business_moving',
+  'business_moved',
   'unavailable',
 ];
 const JSON_CODES: ErrorCode[] = ['malformed_json'];
