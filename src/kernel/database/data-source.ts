@@ -95,7 +95,12 @@ export async function openDatabase(
   });
   await dataSource.initialize();
   const pool = pools[0]!;
-  if (isShared) await requireSettings(pool, { ...settingsOf(config), ...KEPT_SETTINGS });
+  try {
+    if (isShared) await requireSettings(pool, { ...settingsOf(config), ...KEPT_SETTINGS });
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
   return { dataSource, pool };
 }
 
