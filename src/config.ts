@@ -96,7 +96,10 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   return parse(new EnvironmentReader(environment));
 }
 
-/** The URL for what needs a session of PostgreSQL: notifications, migrations, operators' commands, and queues without Redis. */
+/**
+ * The URL for what needs a session of PostgreSQL: notifications, migrations, operators' commands, and queues without Redis; and for what
+ * must not wait while transactions have all sessions of PgBouncer: health checks, and counters, for which transactions wait.
+ */
 export function sessionUrlOf({ databaseUrl, databaseSessionUrl }: Config): string | undefined {
   return databaseSessionUrl ?? databaseUrl;
 }
