@@ -1,4 +1,4 @@
-// What stands in the files of docker/ a second time, because the tools that read them cannot refer to another file: the release of
+// What stands in the files of docker/ and sdk/ a second time, because the tools that read them cannot refer to another file: the release of
 // package.json, and the alert rules of docs/operations/alerts.yaml.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,14 +20,34 @@ export function copies() {
       'docker/helm/Chart.yaml',
       replaced('docker/helm/Chart.yaml', /^((?:appVersion|version): ).+/gm, version),
     ],
+    // The clients have the version of the API that they are for.
+    ...['sdk/typescript/package.json', 'sdk/n8n/package.json'].map((path) => [
+      path,
+      replaced(path, /^(  "version": ").+(?=",$)/gm, version),
+    ]),
+    ['sdk/python/pyproject.toml', replaced('sdk/python/pyproject.toml', /^(version = ").+(?="$)/gm, version)],
+    [
+      'sdk/python/src/maintenance_client/_http.py',
+      replaced('sdk/python/src/maintenance_client/_http.py', /(maintenance-client-python\/)[^"]+/g, version),
+    ],
+    [
+      'sdk/typescript/src/http.ts',
+      replaced('sdk/typescript/src/http.ts', /(maintenance-client-typescript\/)[^']+/g, version),
+    ],
+    [
+      'docs/guides/n8n.md',
+      replaced('docs/guides/n8n.md', /(n8n-nodes-maintenance-api-)[^ ]+(?=\.tgz)/g, version),
+    ],
     ['docker/helm/files/alerts.yaml', alerts],
     ['docker/kubernetes/monitoring/rules.yaml', asRuleObject(alerts)],
   ];
 }
 
-/** A file with another value after each match of a pattern's first group. */
+/** A file with another value after each match of a pattern's first group. @throws Error if nothing matches */
 function replaced(path, pattern, value) {
-  return read(path).replace(pattern, (_, before) => before + value);
+  const content = read(path);
+  if (content.search(pattern) === -1) throw new Error(`${path} has nothing that matches ${pattern}.`);
+  return content.replace(pattern, (_, before) => before + value);
 }
 
 /** The rules as an object of the Prometheus operator. */

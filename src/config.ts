@@ -17,6 +17,11 @@ export class Config {
   readonly dataDir!: string;
   /** The URL of PostgreSQL; without it, the embedded PostgreSQL is used. */
   readonly databaseUrl?: string;
+  /**
+   * The URL of PostgreSQL itself, for what needs a session. If it is set, `databaseUrl` is that of a PgBouncer in transaction mode, which
+   * lends a session for one transaction at a time.
+   */
+  readonly databaseSessionUrl?: string;
   /** The URL of a streaming standby, for reads that may use it. */
   readonly databaseReplicaUrl?: string;
   readonly databasePoolMax!: number;
@@ -93,6 +98,14 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   return parse(new EnvironmentReader(environment));
 }
 
+/**
+ * The URL for what needs a session of PostgreSQL: notifications, migrations, operators' commands, and queues without Redis; and for what
+ * must not wait while transactions have all sessions of PgBouncer: health checks, and counters, for which transactions wait.
+ */
+export function sessionUrlOf({ databaseUrl, databaseSessionUrl }: Config): string | undefined {
+  return databaseSessionUrl ?? databaseUrl;
+}
+
 /** The names of all variables that the service reads. */
 export function knownVariables(): ReadonlySet<string> {
   const reader = new EnvironmentReader({});
@@ -109,6 +122,7 @@ function parse(read: EnvironmentReader): Config {
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseSessionUrl: read.url('DATABASE_SESSION_URL', ['postgres:', 'postgresql:']),
     databaseReplicaUrl: read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 1_000),
     databaseTimeoutMs: read.integer('DATABASE_TIMEOUT_MS', 14_000, 0, 3_600_000),
@@ -164,6 +178,9 @@ function parse(read: EnvironmentReader): Config {
   }
   if (config.databaseReplicaUrl !== undefined && config.databaseUrl === undefined) {
     throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the primary that it is a standby of.');
+  }
+  if (config.databaseSessionUrl !== undefined && config.databaseUrl === undefined) {
+    throw new ConfigError('DATABASE_SESSION_URL needs DATABASE_URL: the PgBouncer in transaction mode.');
   }
   if (config.drainMs !== undefined && config.drainMs > config.stopTimeoutMs) {
     throw new ConfigError(

@@ -11,6 +11,7 @@ import { BusinessesService } from './businesses.service.js';
 import { CalendarFeedAddress, User } from './user.entity.js';
 import { EmailClaims } from './email-claims.js';
 import { FirmAccountsService } from './firm-accounts.service.js';
+import { FormerKeyUses, KeyUse } from './key-uses.js';
 import { KeysService } from './keys.service.js';
 import { OpenSessions } from './open-sessions.js';
 import { PrincipalsService } from './principals.service.js';
@@ -40,11 +41,11 @@ const EXPORTED = [
 
 /** Businesses, their users and their API keys. */
 @Module({
-  providers: [...EXPORTED, AccountLinks],
+  providers: [...EXPORTED, AccountLinks, FormerKeyUses],
   exports: EXPORTED,
 })
 @Declares({
-  entities: [ApiKey, ApiKeySecret, AuditEntry, CalendarFeedAddress, SavedView, Session, User],
+  entities: [ApiKey, ApiKeySecret, AuditEntry, CalendarFeedAddress, KeyUse, SavedView, Session, User],
   resources: [apiKeyResource, auditLogResource],
   eventTypes: Object.values(auditEvents),
 })

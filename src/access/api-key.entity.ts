@@ -74,6 +74,7 @@ export class ApiKey {
   @Column('timestamptz', { nullable: true }) disabledAt!: Date | null;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
   @Column('text', { nullable: true }) revokedReason!: string | null;
+  /** The last use for release 1.0.0, to the day: see `KeyUse`. */
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
   @Column('text', { nullable: true }) lastUsedAddress!: string | null;
   /** When the owner was notified that nothing had used it for 90 days. */
@@ -90,7 +91,7 @@ export class ApiKeySecret {
   @PrimaryColumn('bytea') hash!: Buffer;
   @Column('uuid') apiKeyId!: string;
   @Column('text') last4!: string;
-  /** Shows whether the previous secret of a rotated key is still in use. */
+  /** Likewise for release 1.0.0: see `KeyUse`. */
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) deadline!: Date | null;
   @Column('timestamptz') createdAt!: Date;

@@ -5,11 +5,12 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { daysBefore } from '../kernel/period.js';
 import { updateOf } from '../kernel/sql/own-rows.js';
-import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { sql, type Sql } from '../kernel/sql/sql.js';
 import { accessMessages } from './access.messages.js';
 import { ApiKey, ApiKeySecret, hashOf, newKeyText } from './api-key.entity.js';
 import { audit } from './audit.js';
 import { requireConfirmedEmail } from './email-claims.js';
+import { businessesWithKeys, KeyUse, lastUseOfAny } from './key-uses.js';
 import { requireApiPlan } from './plans.js';
 import { User } from './user.entity.js';
 
@@ -174,11 +175,17 @@ export class KeysService {
   list(tenant: TenantReader): Promise<KeySummary[]> {
     return tenant.rows<KeySummary>(
       sql`SELECT r.id, r.name, r.scopes, r.expires_at, r.disabled_at, r.revoked_at,
-        r.revoked_reason, r.last_used_at, r.last_used_address, r.allowed_networks, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
-        p.deadline AS rotation_deadline, p.last_used_at AS previous_last_used_at
+        r.revoked_reason, greatest(r.last_used_at, use.at) AS last_used_at,
+        CASE WHEN r.last_used_at > use.at OR use.at IS NULL THEN r.last_used_address ELSE use.address END AS last_used_address,
+        r.allowed_networks, r.created_at, s.last4 AS secret_last4, u.name AS created_by_name,
+        p.deadline AS rotation_deadline, greatest(p.last_used_at, use.previous_at) AS previous_last_used_at
       FROM ${ApiKey} r JOIN ${ApiKeySecret} s ON s.api_key_id = r.id AND s.deadline IS NULL
       JOIN ${User} u ON u.id = r.created_by
       LEFT JOIN ${ApiKeySecret} p ON p.api_key_id = r.id AND p.deadline > ${tenant.now}::timestamptz
+      CROSS JOIN LATERAL (SELECT max(k.last_used_at) AS at,
+        (array_agg(k.last_used_address ORDER BY k.last_used_at DESC))[1] AS address,
+        max(k.last_used_at) FILTER (WHERE k.secret_id = p.id) AS previous_at
+        FROM ${KeyUse} k WHERE k.api_key_id = r.id) use
       ORDER BY r.id DESC`,
       { replan: true },
     );
@@ -233,25 +240,30 @@ export type UnusedKey = Pick<ApiKey, 'id' | 'name' | 'lastUsedAt'>;
  * it was used and then unused for 90 days.
  */
 export async function markUnusedKeys(work: UnitOfWork): Promise<UnusedKey[]> {
-  return work.write<UnusedKey>(
-    sql`${updateOf(ApiKey, sql`unused_told_at = ${work.now}`, needsNotice('r', work.now))}
-      RETURNING r.id, r.name, r.last_used_at AS "lastUsedAt"`,
+  const uses = sql`SELECT u.api_key_id, max(u.last_used_at) AS at FROM ${KeyUse} u GROUP BY u.api_key_id`;
+  const unused = await work.rows<UnusedKey>(
+    sql`SELECT k.id, k.name, greatest(k.last_used_at, l.at) AS "lastUsedAt"
+      FROM ${ApiKey} k LEFT JOIN (${uses}) l ON l.api_key_id = k.id WHERE ${needsNotice(sql`l.at`, work.now)}`,
   );
+  // Another worker may have marked some since. A key is reported after 90 days without use, so an earlier report is at least as old.
+  const ids = unused.map(({ id }) => id);
+  const isNew = sql`r.unused_told_at IS NULL OR r.unused_told_at < ${unusedBefore(work.now)}`;
+  const marked = await work.write<{ id: string }>(
+    sql`${updateOf(ApiKey, sql`unused_told_at = ${work.now}`, sql`r.id = ANY(${ids}::uuid[]) AND (${isNew})`)} RETURNING r.id`,
+  );
+  return unused.filter(({ id }) => marked.some((each) => each.id === id));
 }
 
 /** The businesses with unused keys to report. */
 export function businessesWithUnusedKeys(now: Date): Sql {
-  return sql`SELECT DISTINCT k.business_id FROM api_keys k WHERE ${needsNotice('k', now)}`;
+  return businessesWithKeys(needsNotice(lastUseOfAny, now));
 }
 
-/** The rule for unused keys in SQL, for keys that were not reported since their last use. */
-function needsNotice(row: string, now: Date): Sql {
-  const lastUse = rawSql(`coalesce(${row}.last_used_at, ${row}.created_at)`);
-  const toldAt = rawSql(`${row}.unused_told_at`);
-  const expiresAt = rawSql(`${row}.expires_at`);
-  return sql`${rawSql(`${row}.disabled_at IS NULL AND ${row}.revoked_at IS NULL`)}
-    AND (${expiresAt} IS NULL OR ${expiresAt} > ${now}) AND ${lastUse} < ${unusedBefore(now)}
-    AND (${toldAt} IS NULL OR ${toldAt} < ${lastUse})`;
+/** The rule for unused keys `k` in SQL, for those that were not reported since their last use. @param lastUse in `key_uses` */
+function needsNotice(lastUse: Sql, now: Date): Sql {
+  const since = sql`coalesce(greatest(k.last_used_at, ${lastUse}), k.created_at)`;
+  return sql`k.disabled_at IS NULL AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now})
+    AND ${since} < ${unusedBefore(now)} AND (k.unused_told_at IS NULL OR k.unused_told_at < ${since})`;
 }
 
 function unusedBefore(now: Date): Date {

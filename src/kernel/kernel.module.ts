@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { Config } from '../config.js';
+import { Config, sessionUrlOf } from '../config.js';
 import { Change } from './database/change-recorder.js';
 import { CommitOrder } from './events/commit-order.js';
 import { Counter, Counters } from './database/counters.js';
@@ -49,7 +49,7 @@ export class KernelModule {
       BackdatedWork,
       CommitOrder,
       ClientAddresses,
-      { provide: Counters, useFactory: () => new Counters(config.databaseUrl!, process) },
+      { provide: Counters, useFactory: () => new Counters(sessionUrlOf(config)!, process) },
       { provide: Log, useFactory: () => new Log(config, logTo) },
       { provide: Metrics, useValue: telemetry.metrics },
       { provide: Tracer, useValue: telemetry.tracer },

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { Config } from '../config.js';
+import { type Config, sessionUrlOf } from '../config.js';
 import { DemoService, type DemoPlant } from '../demo/index.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { readOrCreateSecretKey } from '../embedded-postgres/secret-key.js';
@@ -32,7 +32,7 @@ export async function startAllInOne(
   const databaseUrl = environment.databaseUrl ?? embedded!.url;
   const signUpPlan = environment.signUpPlan ?? 'enterprise';
   const config: Config = { ...environment, databaseUrl, secretKey, signUpPlan };
-  await migrateDatabase(databaseUrl);
+  await migrateDatabase(sessionUrlOf(config)!);
   const demo = config.demo ? await seedDemo(config) : null;
   const telemetry = await startTelemetry(config, 'all-in-one', onExit);
   const app = await createApi(config, undefined, telemetry);

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type Config, ConfigError } from '../config.js';
+import { type Config, ConfigError, sessionUrlOf } from '../config.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
 import { Database } from '../kernel/database/database.js';
 import { migrate, type MigrationOptions, onDatabase } from '../kernel/database/migrations/migrate.js';
@@ -26,7 +26,7 @@ export async function migrateAll(
 ): Promise<void> {
   const unknown = args.find((each) => !(FLAGS as readonly string[]).includes(each));
   if (unknown !== undefined) throw new ConfigError(`${unknown} is not one of ${FLAGS.join(', ')}.`);
-  const url = config.databaseUrl ?? (await embeddedUrl(config, onExit));
+  const url = sessionUrlOf(config) ?? (await embeddedUrl(config, onExit));
   if (args.includes('--plan')) (await onDatabase(url, planOf)).forEach(print);
   else
     await migrateDatabase(url, {

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { resolve } from 'node:path';
 import { ArchivesModule } from '../archives/index.js';
 import { AccessModule } from '../access/index.js';
-import type { Config } from '../config.js';
+import { type Config, sessionUrlOf } from '../config.js';
 import { DemoModule } from '../demo/index.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
@@ -71,7 +71,9 @@ export async function withServices<T>(
   if (config.databaseUrl !== undefined) {
     // An all-in-one start may have created a secret key for this database. It is read here, but never created.
     const existingKey = config.secretKey ?? readSecretKey(config.dataDir);
-    return serve(requireProduction({ ...config, secretKey: existingKey }), act, options);
+    // A command may run for longer than the sessions of a PgBouncer allow.
+    const database = { databaseUrl: sessionUrlOf(config), databaseSessionUrl: undefined };
+    return serve(requireProduction({ ...config, ...database, secretKey: existingKey }), act, options);
   }
   requireEmbedded(config.dataDir);
   const secretKey = config.secretKey ?? readOrCreateSecretKey(config.dataDir);

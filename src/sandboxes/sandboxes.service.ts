@@ -36,6 +36,7 @@ export interface NewSandbox extends Sandbox {
 const KEPT_ON_RESET: Readonly<Record<string, Sql>> = {
   api_keys: rawSql('true'),
   api_key_secrets: rawSql('true'),
+  key_uses: rawSql('true'),
   users: sql`r.id IN (SELECT k.created_by FROM api_keys k WHERE k.business_id = r.business_id)`,
   counters: sql`r.name IN ('changes', 'events')`,
   // The record of the reset request itself, which has no response yet.

@@ -252,9 +252,3 @@ describe('a plan without the API', () => {
     expect((await business.api.get('/me')).status).toBe(200);
   });
 });
-
-it('last_used_at of a key is set after a request', async () => {
-  const business = await testApp.business();
-  await business.api.get('/me');
-  await expect.poll(async () => (await keys.list(business.tenant))[0]!.last_used_at).not.toBeNull();
-});

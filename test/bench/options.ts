@@ -9,6 +9,7 @@ const USAGE = `npm run bench [-- options]
   --create-cost [--against=…] processor time per create: API, worker, their PostgreSQL backends, Redis; --quick for fewer rounds
   --own-ways                 each optimisation of our own against the standard way of the library
   --pages  --idle            the pages of the portal; the transactions of idle processes
+  --retention                how long deleting expired rows takes, compared with partitions
   --size=10m                 lists, filters and searches on ten million rows
   --only-million, --million  lists and filters on a million rows, alone or in addition
   --import                   only imports
@@ -29,6 +30,7 @@ export function readOptions() {
         'create-cost': flag,
         pages: flag,
         idle: flag,
+        retention: flag,
         'only-million': flag,
         million: flag,
         import: flag,

@@ -11,6 +11,7 @@ import { readOptions } from './options.js';
 import { columns, missed, say, verdict } from './report.js';
 import { measureAtSize, rowsOf } from './size.js';
 import { SKEW } from './skew.js';
+import { measureRetention } from './retention.js';
 import { Stage, type Seeded, type Server, type SignedIn } from './stage.js';
 import { measureWebhooks } from './webhooks.js';
 
@@ -58,6 +59,7 @@ else if (given['own-ways']) await measureOwnWays();
 else if (given.pages) await pagesOfAPlant();
 else if (given['only-million']) await atAMillion();
 else if (given.idle) await measureIdle();
+else if (given.retention) await measureRetention();
 else if (size !== undefined) await measureAtSize(rowsOf(size));
 else {
   if (!isWebhookRun) await measureApi();

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/kernel/database/data-source.js';
 import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
+import { KeyUse } from '../../src/access/key-uses.js';
 import { Counter } from '../../src/kernel/database/counters.js';
 import { IdempotencyRecord } from '../../src/kernel/database/idempotency-record.entity.js';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
@@ -67,10 +68,11 @@ describe('the entities', () => {
   });
 
   it('have a non-null id and business_id', () => {
-    // An idempotency record is identified by its principal, a counter by its name.
+    // An idempotency record is identified by its principal, a counter by its name, a use of a key by its secret.
     const ids = new Map<unknown, string[]>([
       [IdempotencyRecord, ['principal_id']],
       [Counter, []],
+      [KeyUse, ['secret_id']],
     ]);
     for (const entity of dataSource.entityMetadatas) {
       const uuids = entity.columns.filter((column) => column.type === 'uuid' && !column.isNullable);

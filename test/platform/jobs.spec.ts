@@ -59,6 +59,7 @@ describe('background work', () => {
       'change-numbering',
       'events',
       'exports',
+      'former-key-uses',
       'lost-attempts',
       'notice-deliveries',
       'overdue-operations',

@@ -53,10 +53,10 @@ describe('resetting a sandbox', () => {
     const before = await rowsOf(live);
     await reset(sandbox);
     // The owner of the keys, the counters of the feeds, and the record of the reset itself remain.
-    const { api_keys, api_key_secrets, users, counters, idempotency_records, ...others } =
+    const { api_keys, api_key_secrets, key_uses, users, counters, idempotency_records, ...others } =
       await rowsOf(sandbox);
     expect(others).toEqual({});
-    expect([api_keys, users, idempotency_records]).toEqual([api_key_secrets, 1, 1]);
+    expect([api_keys, key_uses, users, idempotency_records]).toEqual([api_key_secrets, 1, 1, 1]);
     expect(counters).toBeLessThanOrEqual(3);
     for (const list of ['assets', 'operations', 'buildings', 'events', 'alarms'])
       expect((await sandbox.api.get(`/${list}`)).body.data, list).toEqual([]);

@@ -93,10 +93,15 @@ describe('a secret in a file', () => {
   });
 
   it('can be any URL that may contain a password', () => {
-    const config = { DATABASE_URL_FILE: file, DATABASE_REPLICA_URL_FILE: file };
+    const config = {
+      DATABASE_URL_FILE: file,
+      DATABASE_REPLICA_URL_FILE: file,
+      DATABASE_SESSION_URL_FILE: file,
+    };
     writeFileSync(file, 'postgres://user:password@host/db\n');
-    const { databaseUrl, databaseReplicaUrl } = parseConfig(config);
-    expect([databaseUrl, databaseReplicaUrl]).toEqual(Array(2).fill('postgres://user:password@host/db'));
+    const { databaseUrl, databaseReplicaUrl, databaseSessionUrl } = parseConfig(config);
+    const url = 'postgres://user:password@host/db';
+    expect([databaseUrl, databaseReplicaUrl, databaseSessionUrl]).toEqual([url, url, url]);
     for (const name of ['REDIS_URL', 'SMTP_URL', 'ATTACHMENTS_URL'])
       expect(() => parseConfig({ [`${name}_FILE`]: file })).toThrow(new RegExp(`^${name} must be a URL`));
   });

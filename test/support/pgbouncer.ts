@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,20 +14,37 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
+/** The program, of another release than the installed one if the variable names it. */
+const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
+
+/** The release of PgBouncer, such as 1.25; undefined if it is not installed. */
+export function pgBouncerRelease(): { readonly text: string; readonly prepares: boolean } | undefined {
+  const { status, stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
+  const [text, major, minor] = /PgBouncer (\d+)\.(\d+)\S*/.exec(status === 0 ? stdout : '') ?? [];
+  if (text === undefined) return undefined;
+  return { text, prepares: Number(major) > 1 || Number(minor) >= 21 };
+}
+
 /**
- * Starts PgBouncer in session mode in front of a database, with its default settings, and waits until it answers.
+ * Starts PgBouncer in front of a database, and waits until it answers.
  *
+ * @param more its settings: by default session mode, with as many connections as the tests open
+ * @param ofDatabase further settings of the database
  * @returns undefined if PgBouncer is not installed
  */
-export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | undefined> {
+export async function startPgBouncer(
+  databaseUrl: string,
+  more = 'pool_mode = session\ndefault_pool_size = 60',
+  ofDatabase = '',
+): Promise<PgBouncer | undefined> {
   const folder = temporaryFolder('maintenance-pgbouncer');
   const file = join(folder, 'pgbouncer.ini');
   const port = await freePort();
-  await writeFile(file, settings(new URL(databaseUrl), port));
+  await writeFile(file, settings(new URL(databaseUrl), port, more, ofDatabase));
   await chmod(folder, 0o755);
   // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn('pgbouncer', [...account, file], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, [...account, file], { stdio: 'ignore' });
   const missing = await Promise.race([
     once(child, 'error').then(() => true),
     once(child, 'spawn').then(() => false),
@@ -44,7 +61,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
   return { url, stop };
 }
 
-function settings(database: URL, port: number): string {
+function settings(database: URL, port: number, more: string, ofDatabase: string): string {
   const target = [
     `host=${database.hostname}`,
     `port=${database.port}`,
@@ -52,14 +69,13 @@ function settings(database: URL, port: number): string {
     `password=${decodeURIComponent(database.password)}`,
   ];
   return `[databases]
-* = ${target.join(' ')}
+* = ${target.join(' ')} ${ofDatabase}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = session
-default_pool_size = 60
+${more}
 `;
 }
 

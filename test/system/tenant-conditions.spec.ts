@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DataModel } from '../../src/kernel/resource/data-model.js';
-import { sql } from '../../src/kernel/sql/sql.js';
+import { rawSql, sql } from '../../src/kernel/sql/sql.js';
 import { Asset } from '../../src/assets/index.js';
 import { newDatabase } from '../support/new-database.js';
 import { oneOfEach } from '../support/records.js';
@@ -47,9 +47,9 @@ beforeAll(async () => {
   const hours = testApp.clock.now().getUTCHours() === 17 ? 7 : 6;
   testApp.clock.advance(hours * 60 * 60 * 1000);
   // The last use of a key is recorded once a minute, which rewrites its row: not while the probes run.
-  await testApp.acrossBusinesses.rows(
-    sql`UPDATE api_key_secrets SET last_used_at = ${testApp.clock.now()}::timestamptz + interval '1 day'`,
-  );
+  const tomorrow = sql`last_used_at = ${testApp.clock.now()}::timestamptz + interval '1 day'`;
+  for (const table of ['api_key_secrets', 'key_uses'])
+    await testApp.acrossBusinesses.rows(sql`UPDATE ${rawSql(table)} SET ${tomorrow}`);
   const all = { ...records, ...more };
   const coded = { ...neighbours, reference, qrCode, formerQrCode };
   probes = [

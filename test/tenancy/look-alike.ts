@@ -14,7 +14,8 @@ export const BUILDING_NEXT_DOOR = '00000000-0000-7000-8000-00000000b111';
 const DIFFERENT: Record<string, string> = {
   users: `{"name": "Next door", "role": "owner", "email_claimed": true, "email_confirmed_at": null}`,
   api_keys: `{"name": "Next door", "scopes": ["rooms:read"]}`,
-  api_key_secrets: `{"hash": "\\\\x00", "last4": "next"}`,
+  key_uses: `{"last_used_at": "2031-07-07T00:00:00Z", "last_used_address": "Next door"}`,
+  api_key_secrets: `{"hash": "\\\\x00", "last4": "next", "last_used_at": "2031-07-07T00:00:00Z"}`,
   idempotency_records: `{"fingerprint": "\\\\x00"}`,
   technicians: `{"name": "Next door", "email": "next@door.example", "skills": ["welding"]}`,
   buildings: `{"name": "Next door"}`,

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { KeysService, Session, UsersService } from '../../src/access/index.js';
-import { ApiKey } from '../../src/access/api-key.entity.js';
+import { ApiKey, ApiKeySecret } from '../../src/access/api-key.entity.js';
+import { FormerKeyUses, KeyUse } from '../../src/access/key-uses.js';
 import { Attachment } from '../../src/attachments/attachment.entity.js';
 import { AttachmentStore } from '../../src/attachments/index.js';
 import { Export } from '../../src/exports/export.entity.js';
 import { AssetImport, AssetImportRow } from '../../src/imports/asset-import.entity.js';
+import { insertRow } from '../../src/kernel/sql/own-rows.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { Database } from '../../src/kernel/database/database.js';
@@ -132,7 +134,12 @@ async function addBacklog(records: Readonly<Record<string, string>>) {
       status: 'assigned',
     });
     const { id: unused } = await testApp.get(KeysService).create(work, { name: 'Old', scopes: [] });
-    await work.update(ApiKey, unused, { lastUsedAt: new Date(work.now.getTime() - 2_400 * HOUR_MS) });
+    // Release 1.0.0 recorded its uses: the last one by a secret that was removed since.
+    const before = (hours: number) => new Date(work.now.getTime() - hours * HOUR_MS);
+    await work.update(ApiKey, unused, { lastUsedAt: before(2_400) });
+    await work.update(ApiKeySecret, sql`r.api_key_id = ${unused}`, { lastUsedAt: before(2_500) });
+    const use = { api_key_id: unused, secret_id: randomUUID(), last_used_at: before(2_600) };
+    await work.write(insertRow(KeyUse, use));
     await addExpired(work, records);
     return { browser, sending };
   });
@@ -247,6 +254,7 @@ function probes(): Probe[] {
     probe('unused keys', () =>
       new UnusedKeysService(database, testApp.get(NotificationsService)).notifyOwners(businessId),
     ),
+    probe('uses of keys that release 1.0.0 recorded', () => new FormerKeyUses(database).copy(businessId)),
     probe('overdue work', () => testApp.get(OverdueService).announce(businessId)),
     probe('numbers of changes', () => testApp.get(CommitOrder).number('changes', [businessId])),
     probe('numbers of events', () => testApp.get(CommitOrder).number('events', [businessId])),

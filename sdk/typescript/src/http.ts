@@ -41,7 +41,7 @@ type Read<T> = (response: Response, info: ResponseInfo) => Promise<T>;
 
 const TIMEOUT_MS = 30_000;
 /** The name and version of this package. */
-const USER_AGENT = 'maintenance-client-typescript/1.0.0';
+const USER_AGENT = 'maintenance-client-typescript/1.1.0';
 const KEY_TEXT = /^[\x21-\x7e]+$/;
 
 /** Sends requests, and retries them with one idempotency key. */

@@ -17,8 +17,12 @@ import { hashOf, isActiveKey } from '../api-key.entity.js';
 import { includesApi, PLANS } from '../plans.js';
 import { keyPrincipal, ofBusiness, type OfBusiness } from '../principals.js';
 
-/** The precision of the last use of a key and of its secrets: at most one write a minute. */
-const LAST_USE_PRECISION = sql`interval '1 minute'`;
+/** The precision of the last use of a secret, in milliseconds: at most one write a minute. */
+const LAST_USE_PRECISION_MS = 60_000;
+/** How often the last use is also written where release 1.0.0 reads it: see `key-uses.ts`. */
+const FORMER_USE_PRECISION = sql`interval '1 day'`;
+/** How many secrets a process remembers. When it forgets them, each is recorded once more, which changes nothing. */
+const MAX_REMEMBERED = 50_000;
 
 interface OpenKey extends OfBusiness {
   keyId: string;
@@ -28,8 +32,8 @@ interface OpenKey extends OfBusiness {
   movedTo: string | null;
   deadline: Date | null;
   secretId: string;
-  /** Whether the last use of the secret is old enough to be recorded again. */
-  isUseDue: boolean;
+  /** Whether the last use of the secret is old enough to be written again where release 1.0.0 reads it. */
+  isFormerUseDue: boolean;
   points: number | null;
   expire: string | null;
 }
@@ -77,6 +81,8 @@ function countIn({ prefix, now, end }: RateWindow, requests: number): Sql {
 @Injectable()
 export class StoredApiKeys implements ApiKeyAuthenticator {
   private readonly queries = new QueryBatcher<OpenKey | undefined>();
+  /** When this process last recorded the use of each secret, in milliseconds of its business's clock. */
+  private readonly recordedAt = new Map<string, number>();
 
   constructor(
     port: ApiKeysPort,
@@ -122,7 +128,7 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
       WITH caller AS (
         SELECT k.id AS "keyId", k.business_id AS "businessId", array_to_string(k.scopes, ' ') AS scopes, ${BARRIER} AS barrier, b.moved_to AS "movedTo",
           s.deadline, s.id AS "secretId", ${ofBusiness},
-          s.last_used_at IS NULL OR t.now - s.last_used_at >= ${LAST_USE_PRECISION} AS "isUseDue"
+          s.last_used_at IS NULL OR t.now - s.last_used_at >= ${FORMER_USE_PRECISION} AS "isFormerUseDue"
         FROM api_key_secrets s
         JOIN api_keys k ON k.business_id = s.business_id AND k.id = s.api_key_id
         JOIN businesses b ON b.id = k.business_id
@@ -135,22 +141,42 @@ export class StoredApiKeys implements ApiKeyAuthenticator {
     // The list is the same each time.
     const [key] = await this.acrossBusinesses.rows<KeyRow>(query, { replan: false });
     if (!key) return undefined;
-    if (key.isUseDue) this.recordUse(key, address, new Date(now.getTime() + key.clockAheadMs!));
+    this.recordUse(key, address, new Date(now.getTime() + key.clockAheadMs!));
     return { ...key, scopes: key.scopes.split(' ') };
   }
 
   /** Not awaited by the request, which must not fail when the use cannot be recorded. */
-  private recordUse({ businessId, keyId, secretId }: KeyRow, address: string, now: Date): void {
-    this.acrossBusinesses
-      .rows(
-        sql`WITH secret AS (
-            UPDATE api_key_secrets SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${secretId}
-              AND (last_used_at IS NULL OR last_used_at < ${now}))
-          UPDATE api_keys SET last_used_at = ${now}, last_used_address = ${address} WHERE business_id = ${businessId} AND id = ${keyId}
-          AND (last_used_at IS NULL OR last_used_at < ${now})`,
-      )
-      .catch((error: unknown) =>
-        this.log.warn({ err: error, api_key_id: keyId }, 'The last use of a key could not be recorded.'),
+  private recordUse(key: KeyRow, address: string, now: Date): void {
+    const { keyId, secretId } = key;
+    if (now.getTime() - (this.recordedAt.get(secretId) ?? -Infinity) < LAST_USE_PRECISION_MS) return;
+    if (this.recordedAt.size >= MAX_REMEMBERED) this.recordedAt.clear();
+    this.recordedAt.set(secretId, now.getTime());
+    this.writeUse(key, address, now).catch((error: unknown) => {
+      this.recordedAt.delete(secretId);
+      this.log.warn({ err: error, api_key_id: keyId }, 'The last use of a key could not be recorded.');
+    });
+  }
+
+  /** Nothing is written if another process has recorded a use within the last minute. */
+  private async writeUse(key: KeyRow, address: string, now: Date): Promise<void> {
+    const { businessId, keyId, secretId, isFormerUseDue } = key;
+    const before = new Date(now.getTime() - LAST_USE_PRECISION_MS);
+    const updated = await this.acrossBusinesses.rows(
+      sql`UPDATE key_uses SET last_used_at = ${now}, last_used_address = ${address} WHERE business_id = ${businessId}
+        AND api_key_id = ${keyId} AND secret_id = ${secretId} AND last_used_at <= ${before} RETURNING secret_id`,
+    );
+    if (updated.length === 0)
+      await this.acrossBusinesses.rows(
+        sql`INSERT INTO key_uses (business_id, api_key_id, secret_id, last_used_at, last_used_address)
+          VALUES (${businessId}, ${keyId}, ${secretId}, ${now}, ${address}) ON CONFLICT (business_id, api_key_id, secret_id) DO NOTHING`,
       );
+    if (!isFormerUseDue) return;
+    await this.acrossBusinesses.rows(
+      sql`WITH secret AS (
+          UPDATE api_key_secrets SET last_used_at = ${now} WHERE business_id = ${businessId} AND id = ${secretId}
+            AND (last_used_at IS NULL OR last_used_at < ${now}))
+        UPDATE api_keys SET last_used_at = ${now}, last_used_address = ${address} WHERE business_id = ${businessId} AND id = ${keyId}
+        AND (last_used_at IS NULL OR last_used_at < ${now})`,
+    );
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../config.js';
 import type { EntityClass } from '../sql/sql.js';
 import { snakeCase } from '../validation/field.js';
 import { settingsOnConnect } from './connection-settings.js';
+import { KEPT_SETTINGS } from './planning.js';
 import { WatchedPool } from './watched-pool.js';
 
 /** Dates stay text (§2.1): a JavaScript Date would shift with the time zone. */
@@ -56,23 +57,24 @@ export interface OpenDatabase {
  *
  * @param databaseUrl the connection string of PostgreSQL
  * @param config `databaseTimeoutMs` limits the duration of a statement, and so how long a connection may be silent; 0
- *   removes both limits
+ *   removes both limits; with `databaseSessionUrl`, the pool is one of a PgBouncer in transaction mode
  * @param entities the entities to map
  * @param applicationName shown in `pg_stat_activity`
- * @throws when PostgreSQL cannot be reached
+ * @throws when PostgreSQL cannot be reached, or when a PgBouncer in transaction mode lacks its settings
  */
 export async function openDatabase(
   databaseUrl: string,
-  config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs'>,
+  config: Pick<Config, 'databasePoolMax' | 'databaseTimeoutMs' | 'databaseSessionUrl'>,
   entities: Iterable<EntityClass<object>>,
   applicationName: string,
 ): Promise<OpenDatabase> {
   const silenceMs = silenceOf(config);
+  const isShared = config.databaseSessionUrl !== undefined;
   const pools: WatchedPool[] = [];
   /** TypeORM creates a single pool, with its own options and those below. */
   class Pool extends WatchedPool {
     constructor(options?: PoolConfig) {
-      super(options, silenceMs);
+      super(options, silenceMs, isShared);
       pools.push(this);
     }
   }
@@ -86,13 +88,32 @@ export async function openDatabase(
     namingStrategy: new SnakeCaseColumns(),
     entities: [...entities],
     extra: {
-      ...settingsOf(config),
+      ...(isShared ? {} : settingsOnConnect(settingsOf(config))),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },
   });
   await dataSource.initialize();
-  return { dataSource, pool: pools[0]! };
+  const pool = pools[0]!;
+  try {
+    if (isShared) await requireSettings(pool, { ...settingsOf(config), ...KEPT_SETTINGS });
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+  return { dataSource, pool };
+}
+
+/** Nothing can be set on a session that others use in between, so PgBouncer sets it. @throws Error with what it must set */
+async function requireSettings(pool: WatchedPool, settings: Readonly<Record<string, string>>): Promise<void> {
+  const text = 'SELECT name, setting FROM pg_settings WHERE name = ANY($1)';
+  const { rows } = await pool.query<{ name: string; setting: string }>(text, [Object.keys(settings)]);
+  const wrong = rows.find(({ name, setting }) => settings[name] !== setting);
+  if (wrong === undefined) return;
+  const query = Object.entries(settings).map(([name, value]) => `SET ${name}=${value}`);
+  throw new Error(
+    `The sessions of DATABASE_URL have the setting ${wrong.name} = ${wrong.setting}. With DATABASE_SESSION_URL, the connect_query of PgBouncer must be: ${query.join('; ')}`,
+  );
 }
 
 /**
@@ -110,7 +131,7 @@ export function openReplicaPool(
     connectionString,
     application_name: applicationName,
     max: config.databasePoolMax,
-    ...settingsOf(config),
+    ...settingsOnConnect(settingsOf(config)),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
   };
@@ -122,13 +143,14 @@ function silenceOf({ databaseTimeoutMs }: Pick<Config, 'databaseTimeoutMs'>): nu
   return databaseTimeoutMs > 0 ? databaseTimeoutMs + BEYOND_STATEMENT_MS : 0;
 }
 
-function settingsOf(config: Pick<Config, 'databaseTimeoutMs'>): ReturnType<typeof settingsOnConnect> {
-  return settingsOnConnect({
+/** The settings of each session, as `pg_settings` shows them. */
+function settingsOf(config: Pick<Config, 'databaseTimeoutMs'>): Record<string, string> {
+  return {
     ...PLANNER,
     ...TABLES,
     statement_timeout: String(config.databaseTimeoutMs),
     lock_timeout: String(LOCK_TIMEOUT_MS),
     // After the same time, PostgreSQL rolls back a transaction whose process went silent.
     idle_in_transaction_session_timeout: String(silenceOf(config)),
-  });
+  };
 }

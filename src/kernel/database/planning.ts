@@ -67,6 +67,13 @@ export function plan(planning: Planning, isLocal: boolean): PlanStatement {
   return STATEMENTS[planning][isLocal ? 'local' : 'lasting'];
 }
 
+/** The settings with which PostgreSQL plans statements to keep their plans, unless it is Citus. */
+export const KEPT_SETTINGS: Readonly<Record<string, string>> = {
+  plan_cache_mode: 'force_generic_plan',
+  ...Object.fromEntries(WHOLE_TABLES.map((name) => [`enable_${name}`, 'off'])),
+  join_collapse_limit: ORDER_AS_WRITTEN,
+};
+
 function compose(planning: Planning, isLocal: boolean): PlanStatement {
   const isKept = planning === 'kept';
   const settings = [

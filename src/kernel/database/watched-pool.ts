@@ -28,6 +28,8 @@ export class SentQuery<T extends object> extends pg.Query<T> {
   }
 }
 
+const BEGIN = { name: 'BEGIN', text: 'BEGIN' };
+const COMMIT = { name: 'COMMIT', text: 'COMMIT' };
 const POSTGRESQL = { 'db.system.name': 'postgresql' };
 /** The span of the wait for a connection. */
 const WAIT = 'pool wait';
@@ -64,6 +66,7 @@ class SocketClient extends pg.Client {
   readonly socket: Socket;
   /** Undefined until the first statement, because a new connection has PostgreSQL's own settings. */
   private planning: Planning | undefined;
+  private isShared = false;
   private readonly plans = new PlanAge();
 
   constructor(config?: ClientConfig) {
@@ -88,10 +91,34 @@ class SocketClient extends pg.Client {
    */
   planFor(planning: Planning): void {
     if (this.plans.isOver()) this.post(DISCARD_PLANS);
-    if (this.planning === planning) return;
+    if (this.isShared || this.planning === planning) return;
     this.planning = planning;
     // If it fails, the next statement is planned in another way, but has the same result.
     this.post(plan(planning, false), () => (this.planning = undefined));
+  }
+
+  /** From now on, it has another session of PostgreSQL for each transaction. Sessions keep plans, unless a transaction sets it otherwise. */
+  shareSession(): void {
+    this.isShared = true;
+  }
+
+  /**
+   * Runs a statement. On a shared session, one that is planned for its values has a transaction of its own, in the same packet.
+   *
+   * @param whenEnded called when the statement has ended, and its transaction
+   */
+  run<T extends object>(config: QueryConfig, planning: Planning, whenEnded: WhenEnded<T>): void {
+    this.planFor(planning);
+    if (!this.isShared || planning === 'kept') {
+      this.query(new SentQuery<T>(config, whenEnded));
+      return;
+    }
+    let failed: Error | null | undefined;
+    let answer: QueryResult<T>;
+    this.post(BEGIN);
+    this.post(plan('fresh', true));
+    this.query(new SentQuery<T>(config, (error, result) => ([failed, answer] = [error, result])));
+    this.query(new SentQuery<T>(COMMIT, (error) => whenEnded(failed ?? error, answer)));
   }
 
   /** Sends a statement whose result is not needed. */
@@ -122,12 +149,15 @@ export class WatchedPool extends pg.Pool {
    * @param options the options of `pg.Pool`
    * @param silenceMs how long a connection in use may be silent, in milliseconds; must exceed the statement timeout.
    *   0 for no limit
+   * @param isShared whether a connection has another session of PostgreSQL for each transaction: a PgBouncer in transaction mode
    */
   constructor(
     options: PoolConfig | undefined,
     private readonly silenceMs: number,
+    isShared = false,
   ) {
     super({ ...options, Client: SocketClient });
+    if (isShared) this.on('connect', (client) => (client as WatchedClient).shareSession());
     surviveBrokenConnections(this);
     this.on('connect', (client) => this.connected.add(client));
     this.on('remove', (client) => this.connected.delete(client));
@@ -146,16 +176,13 @@ export class WatchedPool extends pg.Pool {
         endWait?.(failed);
         if (failed) return reject(failed);
         const client = lent as WatchedClient;
-        client.planFor(planning);
         const end = this.waits && statementSpan(this.waits, config);
-        client.query(
-          new SentQuery<T>(config, (error, result) => {
-            end?.(error);
-            client.release(error ?? undefined);
-            if (error) reject(error);
-            else resolve(result);
-          }),
-        );
+        client.run<T>(config, planning, (error, result) => {
+          end?.(error);
+          client.release(error ?? undefined);
+          if (error) reject(error);
+          else resolve(result);
+        });
       });
     });
   }

@@ -2,7 +2,7 @@ import { BullRegistrar, WorkerHost } from '@nestjs/bullmq';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Queue } from 'bullmq';
-import { Config } from '../../config.js';
+import { Config, sessionUrlOf } from '../../config.js';
 import { Listener } from '../database/listener.js';
 import { Log } from '../log.js';
 import { JobMetrics } from './job-metrics.js';
@@ -27,7 +27,7 @@ export class TurnListener {
     private readonly kinds: TurnKinds,
     private readonly runner: TurnRunner,
   ) {
-    this.listener = new Listener(config.databaseUrl!, (payload) => this.receive(payload));
+    this.listener = new Listener(sessionUrlOf(config)!, (payload) => this.receive(payload));
   }
 
   start(): void {

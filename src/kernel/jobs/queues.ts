@@ -13,7 +13,7 @@ import {
 } from 'bullmq';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from '../../config.js';
+import { type Config, sessionUrlOf } from '../../config.js';
 import { surviveBrokenConnections } from '../database/failures.js';
 import { settingsOnConnect } from '../database/connection-settings.js';
 import { TimeoutError, within } from '../deadline.js';
@@ -36,8 +36,8 @@ const SCHEMA = 'bullmq';
  * @returns the options shared by all queues of an application
  */
 export function queuesOf(config: Config): QueueOptions {
-  const { redisUrl, databaseUrl } = config;
-  if (redisUrl === undefined) return { connection: { connectionString: databaseUrl! } };
+  const { redisUrl } = config;
+  if (redisUrl === undefined) return { connection: { connectionString: sessionUrlOf(config)! } };
   return { prefix: keyPrefixOf(config), connection: { url: redisUrl, maxRetriesPerRequest: 1 } };
 }
 

@@ -204,6 +204,13 @@ describe
       await customer.seesOnly(['before', 'after the restore', 'before the moment', 'before the failover']);
     });
 
+    it('Slow customers and failing endpoints', async () => {
+      operator.variables.BUSINESS = customer.businessId;
+      await operator.follow('Slow customers and failing endpoints', (output) =>
+        expect(output).toContain(`${customer.businessId}\t`),
+      );
+    });
+
     it('Alerts', async () => {
       const refused = await customer.send('GET', '/assets', undefined, 'mk_live_unknown');
       expect(refused.status).toBe(401);

@@ -19,7 +19,7 @@ from .responses import Answered, ResponseInfo
 from .retries import Retries, is_worth_repeating
 
 _Read = TypeVar("_Read")
-_USER_AGENT = "maintenance-client-python/1.0.0"
+_USER_AGENT = "maintenance-client-python/1.1.0"
 """The name and version of this package."""
 _KEY_TEXT = re.compile(r"[\x21-\x7e]+")
 _ROTATION = "Service-Key-Rotation-Deadline"

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../../../config.js';
+import { type Config, sessionUrlOf } from '../../../config.js';
 import type { DataModel } from '../../resource/data-model.js';
 import { Metrics } from '../../telemetry/metrics.js';
 import type { Tracer } from '../../telemetry/tracer.js';
@@ -77,7 +77,7 @@ export class ConnectionPool implements OnApplicationShutdown {
   ): Promise<ConnectionPool> {
     const opened = await openDatabase(config.databaseUrl!, config, model.entities, process);
     opened.pool.waits = tracer.waits;
-    const probe = new Probe(config.databaseUrl!, process + PROBE_NAME);
+    const probe = new Probe(sessionUrlOf(config)!, process + PROBE_NAME);
     return new ConnectionPool(opened, probe, (primary) => Replica.of(config, primary, process));
   }
 
