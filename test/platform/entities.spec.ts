@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/kernel/database/data-source.js';
 import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
+import { ImportMapping } from '../../src/imports/import-mapping.entity.js';
 import { KeyUse } from '../../src/access/key-uses.js';
 import { Counter } from '../../src/kernel/database/counters.js';
 import { IdempotencyRecord } from '../../src/kernel/database/idempotency-record.entity.js';
@@ -68,10 +69,11 @@ describe('the entities', () => {
   });
 
   it('have a non-null id and business_id', () => {
-    // An idempotency record is identified by its principal, a counter by its name, a use of a key by its secret.
+    // An idempotency record is identified by its principal, a counter by its name, a use of a key by its secret, a mapping by its heading.
     const ids = new Map<unknown, string[]>([
       [IdempotencyRecord, ['principal_id']],
       [Counter, []],
+      [ImportMapping, []],
       [KeyUse, ['secret_id']],
     ]);
     for (const entity of dataSource.entityMetadatas) {
