@@ -97,9 +97,9 @@ export class ImportFilesService {
    */
   async map(work: UnitOfWork, id: string, columns: readonly (ImportColumn | null)[]): Promise<void> {
     const found = await lockImport(work, id, 'checked');
-    requireDifferent(columns);
     const table = await tableAgain(found, found.encoding);
     const wanted = table.headings.map((_, at) => columns[at] ?? null);
+    requireDifferent(wanted);
     await rememberMappings(work, found.mapping?.headings ?? [], mappingOf(table, wanted));
     await this.readAgain(work, found, table, wanted);
   }

@@ -43,7 +43,7 @@ const DIFFERENT: Record<string, string> = {
   asset_status_changes: `{"note": "Next door", "created_at": "2031-01-01T00:00:00Z"}`,
   attachments: `{"file_name": "Next door"}`,
   asset_imports: `{"file_name": "next.csv", "made": 77}`,
-  import_mappings: `{"column_name": "brand"}`,
+  import_mappings: `{"heading": "name", "column_name": null}`,
   asset_import_rows: `{"line": 1, "cells": {"name": "Next door"}}`,
   exports: `{"rows": 77, "expires_at": "2000-01-01T00:00:00Z"}`,
   preventive_schedules: `{"interval_days": 777, "next_due_on": "2026-01-02"}`,

@@ -87,9 +87,11 @@ export class OtlpReceiver {
   }
 
   async close(): Promise<void> {
-    this.server.closeAllConnections();
+    const closed = once(this.server, 'close');
+    // First no new connections: a process that posts again at once would keep the server open.
     this.server.close();
-    await once(this.server, 'close');
+    this.server.closeAllConnections();
+    await closed;
   }
 
   private keep({ resourceSpans }: OtlpTraces): void {

@@ -10,11 +10,11 @@ import type { Filling } from './filling.js';
  */
 export function fileOfAssets(fileName: string, roomId: string) {
   const rows = [
-    'Name,Room,Part of,External id,Code',
-    `Imported,${roomId},,,`,
-    `Below,${roomId},Imported,,`,
-    `Changed,${roomId},Imported,FAN-1,`,
-    'Named,a/b/c,NEXT-DOOR-1,,STICKER-1',
+    'Name,Room,Part of,External id,Code,Colour',
+    `Imported,${roomId},,,,`,
+    `Below,${roomId},Imported,,,`,
+    `Changed,${roomId},Imported,FAN-1,,red`,
+    'Named,a/b/c,NEXT-DOOR-1,,STICKER-1,',
   ];
   return { fileName, bytes: Buffer.from(rows.join('\n')) };
 }
@@ -23,6 +23,8 @@ export function fileOfAssets(fileName: string, roomId: string) {
 export async function addImports({ records: { roomId }, work, get }: Filling) {
   const begin = (fileName: string) => get(ImportFilesService).begin(work, fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');
+  const columns = ['name', 'room_id', 'parent_asset_id', 'external_id', 'qr_code', 'description'] as const;
+  await get(ImportFilesService).map(work, checked, columns);
   const imported = await begin('done.csv');
   await work.update(AssetImport, imported, { status: 'done' });
   const running = await begin('running.csv');
