@@ -16,7 +16,7 @@ const LONGEST = [
   'test/system/kept-plans.spec.ts',
   'test/system/silent-postgres.spec.ts',
   'test/system/npm-start.spec.ts',
-  'test/system/upgrades/last-release.spec.ts',
+  'test/system/upgrades/upgrades.spec.ts',
   'test/sandbox/due.spec.ts',
   'test/webhooks/turns.spec.ts',
   'test/guides/guides.spec.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRedis } from '../../support/redis.js';
-import { lastRelease } from '../upgrades/last-release.js';
+import { formerRelease, RELEASES } from '../upgrades/former-releases.js';
 import { readRunBook } from './book.js';
 import { Customer } from './customer.js';
 import { Operator, postgresTools } from './operator.js';
@@ -9,7 +9,7 @@ import { canMount, SmallDisk } from './small-disk.js';
 if (!postgresTools)
   console.log('No PostgreSQL with its tools in /usr/lib/postgresql: the tests of the run book are skipped.');
 const TIMEOUT_MS = 240_000;
-const previous = postgresTools ? await lastRelease() : undefined;
+const previous = postgresTools ? await formerRelease(RELEASES[0]) : undefined;
 const alerts = readRunBook()
   .map(({ title }) => title)
   .filter((title) => /^[A-Z]\w+$/.test(title) && title !== 'Install' && title !== 'Alerts');

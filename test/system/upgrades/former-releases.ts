@@ -9,29 +9,32 @@ import { BASE_RELEASE } from '../../../src/kernel/database/migrations/migration-
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Kept between runs. Below `node_modules`, so that the release finds its packages, which are those of this release. */
-const CACHE = join(ROOT, 'node_modules/.cache/last-release');
+const CACHE = join(ROOT, 'node_modules/.cache/former-releases');
 const RELEASE_PATHS = ['src', 'migrations', 'package.json'];
 
+/** The releases that customers run, the oldest first. */
+export const RELEASES = [BASE_RELEASE, '65cc0db1'] as const;
+
 /**
- * The release that customers run, built from the history of the repository.
+ * A release that customers run, built from the history of the repository.
  *
  * @returns its folder; undefined if the history does not include it, as in a shallow clone
  */
-export async function lastRelease(): Promise<string | undefined> {
+export async function formerRelease(release: string): Promise<string | undefined> {
   const git = (...args: string[]) => run('git', args, { cwd: ROOT, encoding: 'buffer', maxBuffer: 2 ** 30 });
-  const folder = join(CACHE, BASE_RELEASE);
+  const folder = join(CACHE, release);
   if (await isThere(folder)) return folder;
   try {
-    await git('cat-file', '-e', `${BASE_RELEASE}^{commit}`);
+    await git('cat-file', '-e', `${release}^{commit}`);
   } catch {
-    console.log(`The history does not include ${BASE_RELEASE}: the test of the upgrade from it is skipped.`);
+    console.log(`The history does not include ${release}: the test of the upgrade from it is skipped.`);
     return undefined;
   }
   // It is moved into place atomically, because other runs may build it at the same time.
   const unfinished = join(CACHE, randomUUID());
   await mkdir(join(unfinished, 'scripts'), { recursive: true });
   const archive = join(unfinished, 'release.tar');
-  await git('archive', '--output', archive, BASE_RELEASE, ...RELEASE_PATHS);
+  await git('archive', '--output', archive, release, ...RELEASE_PATHS);
   await run('tar', ['-xf', archive, '-C', unfinished]);
   await copyFile(join(ROOT, 'scripts/build.mjs'), join(unfinished, 'scripts/build.mjs'));
   await run(process.execPath, [join(unfinished, 'scripts/build.mjs')]);
