@@ -36,7 +36,7 @@ interface ImportFlags {
   readonly dryRun?: true;
 }
 
-/** With the year first, nothing is open: a day or a month that comes first is then a mistake, and nobody is asked about it. */
+/** `ymd` says nothing about cells in which a day or a month is first: such a file is still refused. */
 const DATE_ORDERS = { dmy: 'day-first', mdy: 'month-first', ymd: undefined } as const;
 const DECIMALS = { comma: 'decimal-comma', point: 'decimal-point' } as const;
 
