@@ -20,6 +20,7 @@ import {
   requireDifferent,
 } from './reading/mapping.js';
 import { type FileTable, tableOf } from './reading/table.js';
+import type { CheckedRow } from './row-check.js';
 import { lockImport, readingsOf } from './stored-imports.js';
 
 /** A file that a person gives. */
@@ -134,7 +135,6 @@ export class ImportFilesService {
   async decide(work: UnitOfWork, id: string, answers: Readonly<Record<string, unknown>>): Promise<void> {
     const found = await lockImport(work, id, 'checked');
     const reading = { columns: decided(readingsOf(found), answers) };
-    await work.update(AssetImport, id, { reading });
     await this.checkAgain(work, { ...found, reading });
   }
 
@@ -168,23 +168,31 @@ export class ImportFilesService {
     const { id, makesRooms } = of;
     const reading = { columns, answers: waysOf(readingsOf(of)), makesRooms };
     const { stored, checked } = await this.checked(work, table, reading);
-    await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
-    await work.update(AssetImport, id, stored);
-    await storeRows(work, id, checked);
+    await replaceRows(work, id, stored, checked);
   }
 
   private async checkAgain(work: UnitOfWork, of: AssetImport): Promise<void> {
-    const { id, makesRooms } = of;
+    const { id, makesRooms, reading } = of;
     const stored = await work.rows<Pick<FileRow, 'line' | 'cells'>>(
       sql`SELECT r.line, r.cells FROM ${AssetImportRow} r WHERE r.import_id = ${id} ORDER BY r.line`,
     );
     const readings = readingsOf(of);
     const rows = stored.map(({ line, cells }) => ({ line, cells, ...bodyOfCells(cells, readings) }));
     const { checked, columns } = await this.fileCheck.check(work, rows, makesRooms);
-    await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
-    await work.update(AssetImport, id, columns);
-    await storeRows(work, id, checked);
+    await replaceRows(work, id, { ...columns, reading }, checked);
   }
+}
+
+/** Stores the result of another check in place of the former one. */
+async function replaceRows(
+  work: UnitOfWork,
+  id: string,
+  columns: Partial<AssetImport>,
+  checked: readonly CheckedRow[],
+): Promise<void> {
+  await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
+  await work.update(AssetImport, id, columns);
+  await storeRows(work, id, checked);
 }
 
 /** Reads the file of an import again. Imports of earlier releases have none. */

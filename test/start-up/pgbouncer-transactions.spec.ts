@@ -3,10 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
 import { newDatabase } from '../support/new-database.js';
 import { pgBouncerRelease, startPgBouncer } from '../support/pgbouncer.js';
-import { portalBeside } from '../support/portal.js';
 import { BACKENDS } from '../support/queues.js';
-import { Receiver } from '../support/receiver.js';
 import { startTestApp } from '../support/test-app.js';
+import { expectService } from './whole-service.js';
 
 const release = pgBouncerRelease();
 const canRun = release?.prepares === true;
@@ -40,23 +39,7 @@ describe.skipIf(!canRun).each(BACKENDS)(
     const start = () => startTestApp(variables());
 
     it('the API writes, a worker delivers at once, and the portal shows it', async () => {
-      const testApp = await start();
-      await testApp.worker();
-      const portal = await portalBeside(testApp);
-      const business = await testApp.business();
-      const receiver = await Receiver.open();
-      await business.endpoint(receiver.url, { enabled: true });
-      const { roomId } = await business.place();
-      const made = await business.api.post('/assets', { name: 'Feed pump', room_id: roomId });
-      expect(made.status, made.text).toBe(201);
-      await business.operation();
-      const [delivered] = await receiver.arrived(1);
-      expect(delivered!.headers['service-event']).toBe('operation.created');
-      const page = await (await portal.signIn(business)).get('/assets');
-      expect(page.html).toContain('Feed pump');
-      await portal.stop();
-      await receiver.close();
-      await testApp.stopWorkers();
+      await expectService(await start());
     });
 
     it('many requests at once share the sessions: writes, lists, filters and refusals', async () => {

@@ -7,6 +7,7 @@ import { cellText } from './cell.js';
 import { fileMessages } from './file.messages.js';
 import { columnNamed, isOwnName, isProblemColumn } from './headings.js';
 import type { FileTable } from './table.js';
+import type { WorkbookCell } from './workbook.js';
 
 /** What one heading of a file means: a column, or null if its cells are not imported. */
 export interface MappedHeading {
@@ -48,17 +49,14 @@ export function guessedColumns(
   return guesses.map(({ column }, at) => {
     if (column === null || best.get(column) !== at) return null;
     // The ids of another system: people choose the column of external ids if they want to keep them.
-    const isOwnId =
-      column !== 'id' ||
-      rows.some(({ cells }) =>
-        isUuid(
-          String(cells[at] ?? '')
-            .toLowerCase()
-            .trim(),
-        ),
-      );
-    return isOwnId ? column : null;
+    return column !== 'id' || rows.some(({ cells }) => isId(cells[at])) ? column : null;
   });
+}
+
+/** Whether a cell has an id of this product. */
+function isId(cell: WorkbookCell | undefined): boolean {
+  const text = String(cell ?? '').trim();
+  return isUuid(text.toLowerCase());
 }
 
 /**

@@ -3,19 +3,20 @@ import {
   columnTexts,
   type Mapping,
   missingColumn,
-  presetOf,
+  type Preset,
   type StoredImport,
   TEXT_ENCODINGS,
 } from '../../imports/index.js';
 import { newForm, Note, PostForm, SelectField, Table, usePage, useTexts } from '../kit/index.js';
-import { importTexts } from './asset-import.texts.js';
-import { encodingTexts } from './encoding.texts.js';
+import { encodingTexts, importTexts } from './asset-import.texts.js';
 
 /**
  * The headings of a file with some of their cells, and what each becomes. A person can change it, and the encoding of a text (D79).
  * Imports of earlier releases do not have their file any more.
+ *
+ * @param system the system that exported it, if it is known
  */
-export function HeadingsOfFile({ of }: { of: StoredImport }) {
+export function HeadingsOfFile({ of, system }: { of: StoredImport; system: Preset | undefined }) {
   const { t, format } = usePage(importTexts);
   const names = useTexts(columnTexts);
   if (!of.mapping) return null;
@@ -24,7 +25,6 @@ export function HeadingsOfFile({ of }: { of: StoredImport }) {
   const isNew = of.toChange + of.same === 0;
   const missing = isNew ? missingColumn(headings.map(({ column }) => column)) : undefined;
   const used = headings.filter(({ column }) => column !== null).length;
-  const system = presetOf(headings.map(({ heading }) => heading));
   return (
     <>
       {system && (

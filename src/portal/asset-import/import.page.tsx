@@ -47,9 +47,9 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
   const headings = of.mapping?.headings ?? [];
   const used = new Set(headings.map(({ column }) => column && names[column]));
   // What a known system has beside our columns is not misspelled.
-  const isOfSystem = presetOf(headings.map(({ heading }) => heading)) !== undefined;
+  const system = presetOf(headings.map(({ heading }) => heading));
   const withSuggestion = (name: string) => {
-    const suggestion = isOfSystem ? undefined : columnLike(name, language);
+    const suggestion = system ? undefined : columnLike(name, language);
     return suggestion === undefined || used.has(suggestion) ? name : `${name} (${t.perhaps(suggestion)})`;
   };
   const crumbs = [
@@ -83,7 +83,7 @@ export function importPage(portal: PortalContext, shown: ShownImport): PageView 
           <p>{t.stoppedHint}</p>
         </Note>
       )}
-      {of.status === 'checked' && <HeadingsOfFile of={of} />}
+      {of.status === 'checked' && <HeadingsOfFile of={of} system={system} />}
       {of.status === 'checked' && <ColumnReadings of={of} />}
       {of.status === 'checked' && of.newRooms.rooms.length > 0 && <NewRooms of={of} />}
       {of.status === 'checked' && of.total > of.wrong + of.same && (
