@@ -122,7 +122,7 @@ async function addRecords() {
     if (path === 'refuses') await shootAll(page, 'owner-developers-webhooks-secret');
     await press(page, 'main form[action$="/ping"] button');
   }
-  await page.goto('/assets/import');
+  await page.goto('/imports');
   await page.setInputFiles('[name=file]', {
     name: 'assets.csv',
     mimeType: 'text/csv',

@@ -8,7 +8,7 @@ import { AcrossBusinesses } from '../kernel/database/unscoped/across-businesses.
 import { sql, type Sql } from '../kernel/sql/sql.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { isSandboxId } from '../kernel/ids.js';
-import { isActiveKey } from './api-key.entity.js';
+import { ApiKey, isActiveKey } from './api-key.entity.js';
 import { onlyClaimsEmail } from './email-claims.js';
 import { isPassword } from './passwords.js';
 import { permissionsOf, type Permission } from './permissions.js';
@@ -120,21 +120,20 @@ export class PrincipalsService {
   }
 
   /**
-   * Why a user may not do something any more. For work on their behalf that takes several transactions: their account is locked
-   * against changes until this one ends, so that all that it writes is permitted when it commits.
+   * Why a user or a key may not do something any more. For work on their behalf that takes several transactions: the account or the
+   * key is locked against changes until this one ends, so that all that it writes is permitted when it commits.
    *
    * @returns undefined if they may
    */
   async lockRefusal(
     work: UnitOfWork,
-    userId: string,
+    { kind, id }: Pick<Principal, 'kind' | 'id'>,
     permission: Permission,
   ): Promise<'deactivated' | 'not_permitted' | undefined> {
-    const [user] = await work.lockRows<Pick<User, 'role' | 'isActive'>>(
-      sql`SELECT r.role, r.is_active AS "isActive" FROM ${User} r WHERE r.id = ${userId} FOR SHARE OF r`,
-    );
-    if (!user?.isActive) return 'deactivated';
-    return permissionsOf(user.role).has(permission) ? undefined : 'not_permitted';
+    const permissions =
+      kind === 'api_key' ? await lockedScopes(work, id!) : await lockedPermissions(work, id!);
+    if (!permissions) return 'deactivated';
+    return permissions.has(permission) ? undefined : 'not_permitted';
   }
 
   private async principalOf(condition: Sql): Promise<Principal | undefined> {
@@ -151,4 +150,21 @@ export class PrincipalsService {
       FROM users r JOIN businesses b ON b.id = r.business_id WHERE ${condition} ORDER BY r.id LIMIT 1`);
     return user && { principal: userPrincipal(user), closed: user.closed };
   }
+}
+
+/** The permissions of an active user, whose account is locked; undefined if it is deactivated. */
+async function lockedPermissions(work: UnitOfWork, id: string): Promise<ReadonlySet<string> | undefined> {
+  const [user] = await work.lockRows<Pick<User, 'role' | 'isActive'>>(
+    sql`SELECT r.role, r.is_active AS "isActive" FROM ${User} r WHERE r.id = ${id} FOR SHARE OF r`,
+  );
+  return user?.isActive ? permissionsOf(user.role) : undefined;
+}
+
+/** The scopes of a key that works, which is locked; undefined if it does not work any more. */
+async function lockedScopes(work: UnitOfWork, id: string): Promise<ReadonlySet<string> | undefined> {
+  const [key] = await work.lockRows<Pick<ApiKey, 'scopes'>>(
+    sql`SELECT k.scopes FROM ${ApiKey} k JOIN ${User} u ON u.id = k.created_by
+      WHERE k.id = ${id} AND ${isActiveKey(sql`${work.now}::timestamptz`)} FOR SHARE OF k, u`,
+  );
+  return key && new Set(key.scopes);
 }

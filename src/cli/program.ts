@@ -3,7 +3,7 @@ import { DemoService, SeedAtSizeDto, SizeService } from '../demo/index.js';
 import { parse } from '../kernel/validation/parse.js';
 import { VERSION } from '../kernel/version.js';
 import { SecretRenewal, UsedSecretKeys } from '../webhooks/index.js';
-import { addAssetCommands } from './asset.commands.js';
+import { addImportCommands } from './import.commands.js';
 import { addBusinessCommands } from './business.commands.js';
 import { Incomplete, integer, named, type RunCommand, type Streams } from './command.js';
 import { addKeyCommands } from './key.commands.js';
@@ -38,7 +38,7 @@ export function programOf(run: RunCommand, streams: Streams): Command {
   addKeyCommands(program, run);
   addTechnicianCommands(program, run);
   addVendorCommands(program, run);
-  addAssetCommands(program, run);
+  addImportCommands(program, run);
   addPartCommands(program, run);
   addOperationCommands(program, run);
   addWebhookCommands(program, run);

@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
-import { AssetImport, AssetImportRow, type FileRow } from './asset-import.entity.js';
-import { storeRows } from './checked-rows.js';
-import { FileCheck } from './file-check.js';
+import { type CheckedRow, statusOfRow, storeRows } from './checked-row.js';
+import { begunBy, ImportKinds, importPermission, type RecordsOfKind } from './import-kinds.js';
+import {
+  type FileRow,
+  Import,
+  type ImportKind,
+  ImportRow,
+  type RowStatus,
+  stateOf,
+} from './import.entity.js';
 import { knownMappings, rememberMappings } from './import-mapping.entity.js';
-import { bodyOfCells, waysOfKinds } from './reading/asset-cells.js';
-import type { ImportColumn } from './reading/asset-columns.js';
-import { rowsOf } from './reading/asset-rows.js';
 import { type ColumnKind, decided, type Way, waysOf } from './reading/column-reading.js';
+import type { ColumnSet } from './reading/column-set.js';
 import type { TextEncoding } from './reading/encoding.js';
 import { fileMessages } from './reading/file.messages.js';
 import {
@@ -19,9 +24,10 @@ import {
   mappingOf,
   requireDifferent,
 } from './reading/mapping.js';
+import { rowsOf } from './reading/rows.js';
+import { readingsOf } from './reading/stored-reading.js';
 import { type FileTable, tableOf } from './reading/table.js';
-import type { CheckedRow } from './row-check.js';
-import { lockImport, readingsOf } from './stored-imports.js';
+import { lockImport } from './stored-imports.js';
 
 /** A file that a person gives. */
 export interface GivenFile {
@@ -37,24 +43,24 @@ export interface FileOptions {
   readonly columns?: KnownMappings;
   /** How its dates and numbers are read where its cells leave it open. */
   readonly ways?: Readonly<Partial<Record<ColumnKind, Way>>>;
-  /** Whether missing rooms are created along with the assets. */
+  /** Whether missing rooms are created along with assets. */
   readonly makesRooms?: boolean;
 }
 
 /** How a file is read: what people may change before they confirm. */
 interface FileReading {
-  readonly columns: readonly (ImportColumn | null)[];
+  readonly columns: readonly (string | null)[];
   readonly answers: Readonly<Record<string, unknown>>;
   readonly makesRooms: boolean;
 }
 
 /**
- * Files of assets until they are confirmed (D79): a file is read and its rows are checked like requests. A person maps its columns,
+ * Files of records until they are confirmed (D79): a file is read and its rows are checked like requests. A person maps its columns,
  * decides how dates and numbers are read, and it is checked again. Nothing else changes.
  */
 @Injectable()
 export class ImportFilesService {
-  constructor(private readonly fileCheck: FileCheck) {}
+  constructor(private readonly kinds: ImportKinds) {}
 
   /**
    * Reads a file, checks it row by row, and stores the result.
@@ -64,29 +70,34 @@ export class ImportFilesService {
    */
   async begin(
     work: UnitOfWork,
+    kind: ImportKind,
     { fileName, bytes }: GivenFile,
     { encoding, columns: given = new Map(), ways = {}, makesRooms = false }: FileOptions = {},
   ): Promise<string> {
-    work.principal.require('imports:write');
-    const table = await tableOf(bytes, encoding);
-    const columns = guessedColumns(table, new Map([...(await knownMappings(work)), ...given]));
-    const reading = { columns, answers: waysOfKinds(ways), makesRooms };
-    const { stored, checked } = await this.checked(work, table, reading);
-    const importId = await work.insert(AssetImport, {
+    const { principal } = work;
+    principal.require(importPermission(principal, kind));
+    const of = this.kinds.of(kind);
+    const set = of.columns;
+    const table = await tableOf(set, bytes, encoding);
+    const columns = guessedColumns(set, table, new Map([...(await knownMappings(work, set)), ...given]));
+    const reading = { columns, answers: set.waysOf(ways), makesRooms };
+    const { stored, checked } = await this.checked(work, of, table, reading);
+    const importId = await work.insert(Import, {
+      kind,
+      ...stateOf('checked'),
       fileName,
       file: bytes,
-      status: 'checked',
       made: 0,
       changed: 0,
       refused: 0,
       removed: 0,
       kept: 0,
       ...stored,
-      userId: work.principal.id!,
+      ...begunBy(principal),
       stoppedWhile: null,
       stopReason: null,
     });
-    await storeRows(work, importId, checked);
+    await storeRows(work, { id: importId, kind }, checked);
     return importId;
   }
 
@@ -96,12 +107,13 @@ export class ImportFilesService {
    * @param columns what each heading means, in the order of the headings; null for those that are not imported
    * @throws ApiError `permission_required`, `not_found`, `invalid_state`, `invalid_parameter` if two mean the same
    */
-  async map(work: UnitOfWork, id: string, columns: readonly (ImportColumn | null)[]): Promise<void> {
+  async map(work: UnitOfWork, id: string, columns: readonly (string | null)[]): Promise<void> {
     const found = await lockImport(work, id, 'checked');
-    const table = await tableAgain(found, found.encoding);
-    const wanted = table.headings.map((_, at) => columns[at] ?? null);
-    requireDifferent(wanted);
-    await rememberMappings(work, found.mapping?.headings ?? [], mappingOf(table, wanted));
+    const { columns: set } = this.kinds.of(found.kind);
+    const table = await tableAgain(set, found, found.encoding);
+    const wanted = table.headings.map((_, at) => (set.has(columns[at]) ? columns[at] : null));
+    requireDifferent(set, wanted);
+    await rememberMappings(work, found.kind, found.mapping?.headings ?? [], mappingOf(table, wanted));
     await this.readAgain(work, found, table, wanted);
   }
 
@@ -112,8 +124,9 @@ export class ImportFilesService {
    */
   async choose(work: UnitOfWork, id: string, encoding: TextEncoding): Promise<void> {
     const found = await lockImport(work, id, 'checked');
-    const table = await tableAgain(found, encoding);
-    await this.readAgain(work, found, table, guessedColumns(table, await knownMappings(work)));
+    const { columns: set } = this.kinds.of(found.kind);
+    const table = await tableAgain(set, found, encoding);
+    await this.readAgain(work, found, table, guessedColumns(set, table, await knownMappings(work, set)));
   }
 
   /**
@@ -134,21 +147,26 @@ export class ImportFilesService {
    */
   async decide(work: UnitOfWork, id: string, answers: Readonly<Record<string, unknown>>): Promise<void> {
     const found = await lockImport(work, id, 'checked');
-    const reading = { columns: decided(readingsOf(found), answers) };
+    const reading = { columns: decided(readingsOf(this.kinds.of(found.kind).columns, found), answers) };
     await this.checkAgain(work, { ...found, reading });
   }
 
   /** Deletes an import that was not confirmed. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
   async discard(work: UnitOfWork, id: string): Promise<void> {
     await lockImport(work, id, 'checked');
-    await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
-    await work.remove(AssetImport, id);
+    await work.remove(ImportRow, sql`r.import_id = ${id}`);
+    await work.remove(Import, id);
   }
 
-  private async checked(work: UnitOfWork, table: FileTable, { columns, answers, makesRooms }: FileReading) {
-    const { rows, reading } = rowsOf(table, columns, answers);
+  private async checked(
+    work: UnitOfWork,
+    of: RecordsOfKind,
+    table: FileTable,
+    { columns, answers, makesRooms }: FileReading,
+  ) {
+    const { rows, reading } = rowsOf(of.columns, table, columns, answers);
     const mapping = mappingOf(table, columns);
-    const { checked, columns: counts } = await this.fileCheck.check(work, rows, makesRooms);
+    const { checked, counts } = await checkAndCount(work, of, rows, makesRooms);
     const stored = {
       encoding: table.encoding,
       unknownColumns: leftOut(mapping),
@@ -161,42 +179,68 @@ export class ImportFilesService {
 
   private async readAgain(
     work: UnitOfWork,
-    of: AssetImport,
+    of: Import,
     table: FileTable,
-    columns: readonly (ImportColumn | null)[],
+    columns: readonly (string | null)[],
   ): Promise<void> {
-    const { id, makesRooms } = of;
-    const reading = { columns, answers: waysOf(readingsOf(of)), makesRooms };
-    const { stored, checked } = await this.checked(work, table, reading);
-    await replaceRows(work, id, stored, checked);
+    const records = this.kinds.of(of.kind);
+    const answers = waysOf(readingsOf(records.columns, of));
+    const reading = { columns, answers, makesRooms: of.makesRooms };
+    const { stored, checked } = await this.checked(work, records, table, reading);
+    await replaceRows(work, of, stored, checked);
   }
 
-  private async checkAgain(work: UnitOfWork, of: AssetImport): Promise<void> {
+  private async checkAgain(work: UnitOfWork, of: Import): Promise<void> {
     const { id, makesRooms, reading } = of;
     const stored = await work.rows<Pick<FileRow, 'line' | 'cells'>>(
-      sql`SELECT r.line, r.cells FROM ${AssetImportRow} r WHERE r.import_id = ${id} ORDER BY r.line`,
+      sql`SELECT r.line, r.cells FROM ${ImportRow} r WHERE r.import_id = ${id} ORDER BY r.line`,
     );
-    const readings = readingsOf(of);
-    const rows = stored.map(({ line, cells }) => ({ line, cells, ...bodyOfCells(cells, readings) }));
-    const { checked, columns } = await this.fileCheck.check(work, rows, makesRooms);
-    await replaceRows(work, id, { ...columns, reading }, checked);
+    const records = this.kinds.of(of.kind);
+    const readings = readingsOf(records.columns, of);
+    const rows = stored.map(({ line, cells }) => ({
+      line,
+      cells,
+      ...records.columns.bodyOf(cells, readings),
+    }));
+    const { checked, counts } = await checkAndCount(work, records, rows, makesRooms);
+    await replaceRows(work, of, { ...counts, reading }, checked);
   }
+}
+
+/** Checks rows, and counts the results. */
+async function checkAndCount(
+  work: UnitOfWork,
+  records: RecordsOfKind,
+  rows: readonly FileRow[],
+  makesRooms: boolean,
+) {
+  const { checked, newRooms } = await records.check(work, rows, makesRooms);
+  const countOf = (status: RowStatus) => checked.filter((row) => statusOfRow(row) === status).length;
+  const counts = {
+    total: rows.length,
+    wrong: countOf('wrong'),
+    same: countOf('same'),
+    toChange: checked.filter((row) => row.recordId !== null && statusOfRow(row) === 'right').length,
+    newRooms: { rooms: newRooms },
+    makesRooms,
+  };
+  return { checked, counts };
 }
 
 /** Stores the result of another check in place of the former one. */
 async function replaceRows(
   work: UnitOfWork,
-  id: string,
-  columns: Partial<AssetImport>,
+  of: Import,
+  columns: Partial<Import>,
   checked: readonly CheckedRow[],
 ): Promise<void> {
-  await work.remove(AssetImportRow, sql`r.import_id = ${id}`);
-  await work.update(AssetImport, id, columns);
-  await storeRows(work, id, checked);
+  await work.remove(ImportRow, sql`r.import_id = ${of.id}`);
+  await work.update(Import, of.id, columns);
+  await storeRows(work, of, checked);
 }
 
 /** Reads the file of an import again. Imports of earlier releases have none. */
-function tableAgain({ file }: AssetImport, encoding: AssetImport['encoding']): Promise<FileTable> {
+function tableAgain(set: ColumnSet, { file }: Import, encoding: Import['encoding']): Promise<FileTable> {
   if (file === null) throw new ApiError('invalid_parameter', fileMessages.noFile);
-  return tableOf(file, encoding === 'xlsx' ? undefined : encoding);
+  return tableOf(set, file, encoding === 'xlsx' ? undefined : encoding);
 }

@@ -1,5 +1,5 @@
 import { messages, withParams } from '../kernel/messages/messages.js';
-import type { ImportStatus } from './asset-import.entity.js';
+import type { ImportStatus } from './import.entity.js';
 
 const STATUSES: Readonly<Record<ImportStatus, string>> = {
   checked: 'vérifié',

@@ -5,28 +5,33 @@ import { HierarchyModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
 import { VendorsModule } from '../vendors/index.js';
-import { AssetImportRunner, RowUndoer } from './asset-import-runner.js';
-import { AssetImport, AssetImportRow } from './asset-import.entity.js';
-import { AssetImportsService } from './asset-imports.service.js';
-import { FileCheck } from './file-check.js';
+import { ImportRunner } from './import-runner.js';
+import { Import, ImportRow } from './import.entity.js';
+import { ImportsService } from './imports.service.js';
+import { AssetCheck } from './assets/asset-check.js';
+import { AssetRecorder } from './assets/asset-recorder.js';
+import { AssetRecords } from './assets/asset-records.js';
+import { AssetUndoer } from './assets/asset-undoer.js';
+import { RoomCreator } from './assets/room-creator.js';
+import { ImportKinds } from './import-kinds.js';
 import { ImportFilesService } from './import-files.service.js';
 import { ImportMapping } from './import-mapping.entity.js';
-import { RoomCreator } from './room-creator.js';
-import { RowRecorder } from './row-recorder.js';
 
 /** Imports records from files. */
 @Module({
   imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
   providers: [
-    AssetImportRunner,
-    AssetImportsService,
-    FileCheck,
+    ImportRunner,
+    ImportsService,
+    AssetCheck,
+    AssetRecorder,
+    AssetRecords,
+    AssetUndoer,
+    ImportKinds,
     ImportFilesService,
     RoomCreator,
-    RowRecorder,
-    RowUndoer,
   ],
-  exports: [AssetImportRunner, AssetImportsService, ImportFilesService],
+  exports: [ImportKinds, ImportRunner, ImportsService, ImportFilesService],
 })
-@Declares({ entities: [AssetImport, AssetImportRow, ImportMapping] })
+@Declares({ entities: [Import, ImportRow, ImportMapping] })
 export class ImportsModule {}

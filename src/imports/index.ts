@@ -1,7 +1,9 @@
 export {
-  AssetImport,
-  AssetImportRow,
+  Import,
+  ImportRow,
+  IMPORT_KINDS,
   type ImportedChange,
+  type ImportKind,
   type ImportStatus,
   plannedOf,
   PROBLEM_ROWS,
@@ -10,24 +12,15 @@ export {
   type RowProblem,
   type RowStatus,
   type StopReason,
+  STATUS,
   type StoredImport,
-} from './asset-import.entity.js';
-export {
-  AssetImportsService,
-  type ImportPerson,
-  type RowChoice,
-  type ShownRow,
-} from './asset-imports.service.js';
+} from './import.entity.js';
+export { ImportsService, type ImportPerson, type RowChoice, type ShownRow } from './imports.service.js';
 export { type FileOptions, ImportFilesService } from './import-files.service.js';
-export { readingsOf } from './stored-imports.js';
-export { CLOSED_LISTS } from './reading/asset-cells.js';
-export {
-  COLUMNS,
-  columnTexts,
-  type ID_COLUMNS,
-  type ImportColumn,
-  isImportColumn,
-} from './reading/asset-columns.js';
+export { readingsOf } from './reading/stored-reading.js';
+export { assetColumns, type AssetColumn, type ID_COLUMNS } from './assets/asset-columns.js';
+export { type ColumnSet } from './reading/column-set.js';
+export { ImportKinds, importPermission } from './import-kinds.js';
 export {
   type ColumnReading,
   openColumns,
@@ -37,11 +30,11 @@ export {
   WAYS,
 } from './reading/column-reading.js';
 export { TEXT_ENCODINGS, type TextEncoding } from './reading/encoding.js';
-export { columnLike, problemColumnTexts } from './reading/headings.js';
-export { type KnownMappings, type Mapping, missingColumn } from './reading/mapping.js';
+export { problemColumnTexts } from './reading/problem-columns.js';
+export { type KnownMappings, type Mapping } from './reading/mapping.js';
 export { ImportsModule } from './imports.module.js';
 export type { Preset, WhyIgnored } from './presets/preset.js';
 export { presetOf, PRESETS } from './presets/presets.js';
 export { columnOfProblem, problemInWords } from './row-problem-words.js';
-export { AssetImportRunner } from './asset-import-runner.js';
+export { ImportRunner } from './import-runner.js';
 export { importMessages } from './import.messages.js';

@@ -1,27 +1,29 @@
+import { recordColumn } from './checked-row.js';
 import { updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import {
-  AssetImportRow,
+  ImportRow,
   type ImportedChange,
+  type ImportKind,
   type ImportStatus,
   type RowProblem,
   type RowStatus,
-} from './asset-import.entity.js';
+} from './import.entity.js';
 import { ownProblem, problemOfField, type OwnProblem } from './row-problems.js';
 
 /** A row to process next. */
 export type DueRow = Pick<
-  AssetImportRow,
-  'id' | 'line' | 'fields' | 'assetId' | 'difference' | 'parentLine' | 'depth' | 'cells'
+  ImportRow,
+  'id' | 'line' | 'fields' | 'recordId' | 'difference' | 'parentLine' | 'depth' | 'cells'
 >;
 
 /** The result of one row. */
 export interface RowOutcome {
   readonly status: RowStatus;
   readonly problems?: readonly RowProblem[];
-  readonly assetId?: string;
+  readonly recordId?: string;
   readonly difference?: readonly ImportedChange[];
 }
 
@@ -41,8 +43,8 @@ export async function nextRows(
   for (const { status, parentsFirst } of selections) {
     const order = rawSql(parentsFirst ? 'r.depth, r.line' : 'r.depth DESC, r.line DESC');
     const rows =
-      await work.rows<DueRow>(sql`SELECT r.id, r.line, r.fields, r.asset_id AS "assetId", r.difference,
-        r.parent_line AS "parentLine", r.depth, r.cells FROM ${AssetImportRow} r
+      await work.rows<DueRow>(sql`SELECT r.id, r.line, r.fields, coalesce(r.asset_id, r.record_id) AS "recordId", r.difference,
+        r.parent_line AS "parentLine", r.depth, r.cells FROM ${ImportRow} r
       WHERE r.import_id = ${importId} AND r.status = ${status} ORDER BY ${order} LIMIT ${size}`);
     if (rows.length > 0) return rows.filter(({ depth }) => depth === rows[0]!.depth);
   }
@@ -52,22 +54,24 @@ export async function nextRows(
 /** Writes the results of rows, in one statement. */
 export async function writeOutcomes(
   work: UnitOfWork,
+  kind: ImportKind,
   rows: readonly DueRow[],
   outcomes: readonly RowOutcome[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const record = recordColumn(kind);
   const of = (value: (outcome: RowOutcome) => unknown) => outcomes.map(value);
   await work.write(
     updateOf(
-      AssetImportRow,
-      sql`status = o.status, asset_id = coalesce(o.asset_id, r.asset_id), problems = coalesce(o.problems::jsonb, r.problems),
+      ImportRow,
+      sql`status = o.status, ${record} = coalesce(o.record_id, r.${record}), problems = coalesce(o.problems::jsonb, r.problems),
         difference = coalesce(o.difference::jsonb, r.difference), updated_at = GREATEST(r.updated_at, ${work.now}::timestamptz)`,
       sql`r.id = o.id`,
       sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${of(({ status }) => status)}::text[],
-        ${of(({ assetId }) => assetId ?? null)}::uuid[],
+        ${of(({ recordId }) => recordId ?? null)}::uuid[],
         ${of(({ problems }) => (problems ? JSON.stringify(problems) : null))}::text[],
         ${of(({ difference }) => (difference ? JSON.stringify(difference) : null))}::text[])
-        AS o (id, status, asset_id, problems, difference)`,
+        AS o (id, status, record_id, problems, difference)`,
     ),
   );
 }

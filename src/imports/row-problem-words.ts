@@ -2,9 +2,8 @@ import { fieldMessage } from '../kernel/errors/api-error.js';
 import { storedReason } from '../kernel/messages/messages.js';
 import { type Language, texts } from '../kernel/messages/texts.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
-import type { RowProblem } from './asset-import.entity.js';
-import { CLOSED_LISTS } from './reading/asset-cells.js';
-import { columnTexts, type ImportColumn } from './reading/asset-columns.js';
+import type { RowProblem } from './import.entity.js';
+import type { ColumnSet } from './reading/column-set.js';
 import { OWN_PROBLEMS, type OwnProblem } from './row-problems.js';
 
 /** The problems of a row that are not validation errors of the API. */
@@ -118,24 +117,25 @@ const hintTexts = texts({
  * @param cells the cells of the row, by column
  */
 export function problemInWords(
+  set: ColumnSet,
   language: Language,
   problem: RowProblem,
   cells: Readonly<Record<string, string>>,
 ): string {
   const { candidates = [], param } = problem;
   const t = hintTexts[language];
-  const described = describe(language, problem);
+  const described = describe(set, language, problem);
   const text = candidates.length > 0 ? `${described} ${t.candidates(candidates.join('; '))}` : described;
-  const codeMeant = CLOSED_LISTS[param]?.codeLike(cells[param] ?? '');
-  const meant = problem.suggestion ?? (codeMeant && CLOSED_LISTS[param]?.labels[language][codeMeant]);
+  const codeMeant = set.listOf(param)?.codeLike(cells[param] ?? '');
+  const meant = problem.suggestion ?? (codeMeant && set.listOf(param)?.labels[language][codeMeant]);
   return meant === undefined ? text : `${text} ${t.didYouMean(meant)}`;
 }
 
-function describe(language: Language, { param, code, message, reason }: RowProblem): string {
+function describe(set: ColumnSet, language: Language, { param, code, message, reason }: RowProblem): string {
   if (OWN_PROBLEMS.includes(code as OwnProblem)) return problemTexts[language][code as OwnProblem](message);
   const known = storedReason(reason);
   if (!known) return message;
-  const labels = CLOSED_LISTS[param]?.labels[language];
+  const labels = set.listOf(param)?.labels[language];
   // The API's message lists the codes. A file may contain labels too.
   if (labels && known.key === NOT_ONE_OF) return hintTexts[language].oneOf(Object.values(labels).join(', '));
   return fieldMessage(language, { reason: known });
@@ -144,7 +144,10 @@ function describe(language: Language, { param, code, message, reason }: RowProbl
 const NOT_ONE_OF = fieldComplaints.notOneOf({ values: [] }).key;
 
 /** The name of the column that a problem is about; undefined if it is about the whole row. */
-export function columnOfProblem(language: Language, { param }: RowProblem): string | undefined {
-  const names: Partial<Record<string, string>> = columnTexts[language];
-  return names[param as ImportColumn];
+export function columnOfProblem(
+  set: ColumnSet,
+  language: Language,
+  { param }: RowProblem,
+): string | undefined {
+  return set.names[language][param];
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '../kernel/errors/api-error.js';
 import { formatReason } from '../kernel/messages/messages.js';
-import type { RowProblem } from './asset-import.entity.js';
+import type { RowProblem } from './import.entity.js';
 
 /** Problems that only rows can have, not requests. The page has the texts. */
 export const OWN_PROBLEMS = [

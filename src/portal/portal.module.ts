@@ -26,8 +26,9 @@ import { VendorsModule } from '../vendors/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { AccountPortalController } from './account/account.portal.controller.js';
 import { AlarmPages, AlarmsPortalController } from './alarms/alarms.portal.controller.js';
-import { AssetImportPortalController } from './asset-import/asset-import.portal.controller.js';
-import { CsvUploads, ImportPages } from './asset-import/import-pages.js';
+import { FormerImportAddressController } from './imports/former-address.portal.controller.js';
+import { ImportsPortalController } from './imports/imports.portal.controller.js';
+import { CsvUploads, ImportPages } from './imports/import-pages.js';
 import { AssetPages } from './assets/asset-pages.js';
 import { AssetsPortalController } from './assets/assets.portal.controller.js';
 import { DowntimesPortalController } from './assets/downtimes.portal.controller.js';
@@ -126,7 +127,8 @@ const CONTROLLERS = [
   ScanPortalController,
   // Before the assets, whose `/assets/:id` would match these addresses.
   LabelsPortalController,
-  AssetImportPortalController,
+  FormerImportAddressController,
+  ImportsPortalController,
   MetersPortalController,
   ReadingsPortalController,
   AssetsPortalController,

@@ -2,7 +2,7 @@ import { Session } from '../access/index.js';
 import { AttachmentIncludingDeleted } from '../attachments/index.js';
 import { CHANGES_FORGOTTEN, CHANGES_KEPT_DAYS } from '../changes/index.js';
 import { ExportIncludingDeleted } from '../exports/index.js';
-import { AssetImport, AssetImportRow } from '../imports/index.js';
+import { Import, ImportRow, STATUS as IMPORT_STATUS } from '../imports/index.js';
 import { Change } from '../kernel/database/change-recorder.js';
 import { Counter } from '../kernel/database/counters.js';
 import { IdempotencyRecord } from '../kernel/database/idempotency-record.entity.js';
@@ -147,19 +147,19 @@ export const RETENTIONS: readonly Retention[] = [
   },
   // Imports that were not confirmed.
   {
-    entity: AssetImport,
-    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 1)} AND r.status = 'checked'`,
+    entity: Import,
+    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 1)} AND ${IMPORT_STATUS} = 'checked'`,
     orderBy: 'created_at',
-    dependents: [{ entity: AssetImportRow, foreignKey: 'import_id' }],
+    dependents: [{ entity: ImportRow, foreignKey: 'import_id' }],
     // Each may have thousands of rows.
     batch: 5,
   },
   // Finished imports. Until then they can be undone.
   {
-    entity: AssetImport,
-    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 90)} AND r.status IN ('done', 'undone')`,
+    entity: Import,
+    isExpired: (now) => sql`r.created_at < ${daysBefore(now, 90)} AND ${IMPORT_STATUS} IN ('done', 'undone')`,
     orderBy: 'created_at',
-    dependents: [{ entity: AssetImportRow, foreignKey: 'import_id' }],
+    dependents: [{ entity: ImportRow, foreignKey: 'import_id' }],
     batch: 5,
   },
   // Deleted attachments.

@@ -152,7 +152,7 @@ async function importFile(
     'a.csv',
   );
   const token = /name="_csrf" value="([^"]+)"/.exec(
-    await textOf(`${portal}/assets/import`, { headers }),
+    await textOf(`${portal}/imports`, { headers }),
   )![1]!;
   const send = async (path: string, body: BodyInit, query = '') => {
     const response = await fetch(`${portal}${path}${query}`, {
@@ -164,7 +164,7 @@ async function importFile(
   };
   const once = () => ({ _csrf: token, _once: randomUUID() });
   const begun = performance.now();
-  const page = await send('/assets/import', form, `?${new URLSearchParams(once()).toString()}`);
+  const page = await send('/imports/new/asset', form, `?${new URLSearchParams(once()).toString()}`);
   const checked = performance.now();
   await send(`${page}/confirm`, new URLSearchParams(once()));
   const deadline = performance.now() + IMPORT_TIMEOUT_MS;

@@ -10,7 +10,7 @@ import {
 import { systemPrincipal } from '../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
 import { MeterReadings, MetersService, ReadingCorrections } from '../../src/meters/index.js';
-import { AssetImportsService, ImportFilesService } from '../../src/imports/index.js';
+import { ImportsService, ImportFilesService } from '../../src/imports/index.js';
 import { VendorPeopleService } from '../../src/vendors/index.js';
 import { WebhooksService } from '../../src/webhooks/index.js';
 import { resume, suspend } from '../support/suspension.js';
@@ -140,14 +140,14 @@ async function invitationOf(business: TestBusiness) {
 
 /** An import whose person is deactivated, so that the next turn stops it. */
 async function runningImport(business: TestBusiness) {
-  const imports = business.testApp.get(AssetImportsService);
+  const imports = business.testApp.get(ImportsService);
   const userId = await makeUser(business);
   const own = await asUser(business, userId);
   const file = { fileName: 'machines.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') };
-  const id = await own.work((work) => business.testApp.get(ImportFilesService).begin(work, file));
+  const id = await own.work((work) => business.testApp.get(ImportFilesService).begin(work, 'asset', file));
   await own.work((work) => imports.confirm(work, id));
   await business.work((work) => users(business).deactivate(work, userId));
-  return { imports, id, stop: () => takeTurns(business.testApp, 'asset-imports') };
+  return { imports, id, stop: () => takeTurns(business.testApp, 'imports') };
 }
 
 /** What causes each event of the audit log (D69). */

@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ASSET_COLUMN_SYNONYMS } from '../../src/imports/reading/asset-column-synonyms.js';
-import { rowsOf } from '../../src/imports/reading/asset-rows.js';
-import { COLUMNS, columnTexts } from '../../src/imports/reading/asset-columns.js';
+import { ASSET_COLUMN_SYNONYMS } from '../../src/imports/assets/asset-column-synonyms.js';
+import { assetColumns } from '../../src/imports/assets/asset-columns.js';
+import { rowsOf } from '../../src/imports/reading/rows.js';
 import { guessedColumns } from '../../src/imports/reading/mapping.js';
 import { tableOf } from '../../src/imports/reading/table.js';
-import { columnOf, columnsOf, PRESETS, presetOf } from '../../src/imports/presets/presets.js';
+import { columnOf, columnsOf, PRESETS, presetOf as presetOfKind } from '../../src/imports/presets/presets.js';
 import { lettersOf } from '../../src/kernel/folded-text.js';
 import { workbook } from '../support/workbook.js';
 
+const presetOf = (headings: readonly string[]) => presetOfKind('asset', headings);
 const FILES = new URL('./presets/', import.meta.url);
 const fileOf = (id: string) => readFileSync(new URL(`${id}.csv`, FILES));
 
 /** What is read from a file: the system, the columns without a decision, and the bodies of its rows. */
 async function read(bytes: Buffer) {
-  const table = await tableOf(bytes);
-  const { rows, reading } = rowsOf(table, guessedColumns(table, new Map()));
+  const table = await tableOf(assetColumns, bytes);
+  const { rows, reading } = rowsOf(assetColumns, table, guessedColumns(assetColumns, table, new Map()));
   const open = Object.entries(reading).flatMap(([column, { way }]) => (way === null ? [column] : []));
   return {
     headings: table.headings,
@@ -228,7 +229,7 @@ describe('a system', () => {
     'is recognised by other headings, in another order, in capitals: %s',
     async (id) => {
       const preset = PRESETS.find((each) => each.id === id)!;
-      const { headings } = await tableOf(fileOf(id));
+      const { headings } = await tableOf(assetColumns, fileOf(id));
       const turned = headings.map((heading) => heading.toUpperCase()).reverse();
       const signs = new Set(preset.headings.map(lettersOf));
       const others = turned.filter((heading) => !signs.has(lettersOf(heading)));
@@ -254,8 +255,10 @@ describe('a system', () => {
 
   it('is not recognised by all names that the product has for its columns, nor by their synonyms', () => {
     for (const language of ['en', 'fr'] as const)
-      expect(presetOf(COLUMNS.map((column) => columnTexts[language][column]))).toBeUndefined();
-    expect(presetOf(COLUMNS)).toBeUndefined();
+      expect(
+        presetOf(assetColumns.all.map((column) => assetColumns.names[language][column]!)),
+      ).toBeUndefined();
+    expect(presetOf(assetColumns.all)).toBeUndefined();
     expect(presetOf(Object.values(ASSET_COLUMN_SYNONYMS).flat())).toBeUndefined();
   });
 
@@ -283,7 +286,7 @@ describe('the guide about files', () => {
       const line = section
         .split('\n')
         .find((each) => each.startsWith('|') && each.includes(`\`${heading}\``));
-      expect(line).toContain(columnTexts.en[column]);
+      expect(line).toContain(assetColumns.names.en[column]);
     }
     expect(codes).toEqual(expect.arrayContaining(Object.values(ignored).flat()));
   });

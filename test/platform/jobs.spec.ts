@@ -54,7 +54,7 @@ describe('background work', () => {
         .sort(),
     ).toEqual([
       'announcements',
-      'asset-imports',
+      'imports',
       'blocked-deliveries',
       'change-numbering',
       'events',

@@ -20,7 +20,7 @@ describe('an uploaded file of assets', () => {
     );
     expect(sent).toMatchObject({
       status: 303,
-      location: expect.stringMatching(/^\/assets\/import\/[0-9a-f-]{36}$/),
+      location: expect.stringMatching(/^\/imports\/[0-9a-f-]{36}$/),
     });
     const text = textOf((await manager.get(sent.location)).html);
     expect(text).toContain('1 valid, 2 with a problem, which would be skipped. Nothing is recorded yet.');
@@ -28,7 +28,7 @@ describe('an uploaded file of assets', () => {
     expect(text).toContain('Category: Must be one of: Plumbing');
     expect(text).toContain('Name: Is required.');
     expect(text).toContain('An earlier row has the code “P-1” too.');
-    expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);
+    expect(await takeOneTurnEach(testApp, 'imports')).toBe(false);
     expect(await assetsOf(business)).toEqual([]);
     await manager.post(`${sent.location}/confirm`);
     await runToTheEnd();
@@ -121,7 +121,7 @@ describe('an uploaded file of assets', () => {
     const missing = await upload(manager, 'Nmae,Room\nA,B');
     const asked = textOf((await manager.get(missing.location)).html);
     expect(asked).toContain('not imported: Nmae (“Name”?).');
-    expect(asked).toContain('No column of the file is “Name” yet, which new assets need.');
+    expect(asked).toContain('No column of the file is “Name” yet, which new rows need.');
   });
 
   it('offers the rows with problems as a file that can be corrected and uploaded again', async () => {
@@ -192,7 +192,7 @@ describe('an uploaded file of assets', () => {
 
   it('can be the downloaded template, filled in', async () => {
     const { business, manager } = await ready();
-    const template = await manager.get('/assets/import/template');
+    const template = await manager.get('/imports/template/asset');
     expect(template.headers['content-disposition']).toContain('attachment');
     const filled = template.html.replace('Main Plant / Ground floor / Boiler house', ROOM);
     const { location } = await upload(manager, filled);
@@ -208,7 +208,7 @@ describe('an uploaded file of assets', () => {
       await upload(manager, table(`A,${ROOM},,`)),
       await upload(manager, table(`B,${ROOM},,`)),
     ];
-    expect((await manager.post(`${one.location}/discard`)).location).toBe('/assets/import');
+    expect((await manager.post(`${one.location}/discard`)).location).toBe('/imports');
     expect((await manager.get(one.location)).status).toBe(404);
     testApp.clock.advance(DAY + 1);
     await takeTurns(testApp, 'retention');
@@ -219,7 +219,7 @@ describe('an uploaded file of assets', () => {
   it('requires the permission to import, the CSRF token and the same business', async () => {
     const { business, manager } = await ready();
     const technician = await portal.signIn(business, 'technician');
-    expect((await technician.get('/assets/import')).status).toBe(403);
+    expect((await technician.get('/imports')).status).toBe(403);
     expect((await upload(technician, table(`A,${ROOM},,`))).status).toBe(403);
     expect((await upload(manager, table(`A,${ROOM},,`), 'forged')).status).toBe(403);
     const { location } = await upload(manager, table(`A,${ROOM},,`));

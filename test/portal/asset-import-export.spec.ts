@@ -46,7 +46,7 @@ describe('an exported file of assets', () => {
     await manager.post('/account', { name: 'Ada Fitter', language: 'en' });
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('All 4 rows are valid.');
-    expect(text).toContain('New: 0. Changes to existing assets: 0. Unchanged: 4.');
+    expect(text).toContain('New: 0. Changes to existing ones: 0. Unchanged: 4.');
     expect(await assetsOf(business)).toEqual(before);
   });
 
@@ -58,7 +58,7 @@ describe('an exported file of assets', () => {
     const moved = exported.replace(ROOM, 'Plant North / Ground floor / Store').replace('Pump', 'Feed pump');
     const { location } = await upload(manager, moved);
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('New: 0. Changes to existing assets: 1. Unchanged: 0.');
+    expect(text).toContain('New: 0. Changes to existing ones: 1. Unchanged: 0.');
     await manager.post(`${location}/confirm`);
     await runToTheEnd();
     expect(await assetsOf(business)).toMatchObject([{ name: 'Feed pump', room_id: other, qr_code: 'Q-1' }]);

@@ -30,7 +30,7 @@ describe('an external id in an import', () => {
     );
     const preview = textOf((await manager.get(`${location}?view=changes`)).html);
     expect(preview).toContain('3 valid, 1 with a problem');
-    expect(preview).toContain('New: 1. Changes to existing assets: 1. Unchanged: 1.');
+    expect(preview).toContain('New: 1. Changes to existing ones: 1. Unchanged: 1.');
     expect(preview).toContain('Name: Pump → Feed pump');
     expect(preview).toContain('Criticality: Low → high');
     expect(preview).toContain('Code: nothing → Q-1');

@@ -42,7 +42,7 @@ describe('an uploaded file of assets', () => {
     ];
     for (const [content, words] of refusals) {
       const { status, location, message } = await upload(manager, content);
-      expect([status, location]).toEqual([303, '/assets/import']);
+      expect([status, location]).toEqual([303, '/imports?kind=asset']);
       expect(message).toContain(words);
     }
   });

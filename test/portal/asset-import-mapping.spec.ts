@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { AssetImport } from '../../src/imports/asset-import.entity.js';
+import { Import } from '../../src/imports/import.entity.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { textOf } from '../support/portal.js';
 import { workbook, zipOf } from '../support/workbook.js';
@@ -66,8 +66,8 @@ describe('the columns of an imported file', () => {
     await runToTheEnd();
     await manager.post(`${location}/columns`, { 'column-0': 'name', 'column-1': 'brand' });
     expect(textOf((await manager.get(location)).html)).toContain('Recorded: 1.');
-    const kept = await business.work((work) => work.lock(AssetImport, location.split('/').at(-1)!));
-    expect(kept).toMatchObject({ status: 'done', file: null });
+    const kept = await business.work((work) => work.lock(Import, location.split('/').at(-1)!));
+    expect(kept).toMatchObject({ state: 'done', file: null });
   });
 
   it('keep what was decided about their dates', async () => {
@@ -139,7 +139,7 @@ describe('an Excel workbook', () => {
       [bomb, 'The workbook is too large once it is unpacked.'],
     ] as const) {
       const { location, message } = await upload(manager, file);
-      expect(location).toBe('/assets/import');
+      expect(location).toBe('/imports?kind=asset');
       expect(message).toContain(words);
     }
   });

@@ -9,13 +9,13 @@ import { englishOn } from './english-words.js';
 const { portal, ready, upload, runToTheEnd } = await startImporting();
 afterAll(() => portal.app.close());
 
-const PAGE = '/assets/import/moving-over';
+const PAGE = '/imports/moving-over';
 const fileOf = (id: string) => readFileSync(new URL(`../imports/presets/${id}.csv`, import.meta.url));
 
 describe('the page about moving over from another system', () => {
   it('is linked from the import, and lists for each system what comes along and what does not', async () => {
     const { manager } = await ready();
-    expect((await manager.get('/assets/import')).html).toContain(`href="${PAGE}"`);
+    expect((await manager.get('/imports')).html).toContain(`href="${PAGE}"`);
     const { html } = await manager.get(PAGE);
     for (const { id, name, columns, ignored } of PRESETS) {
       const section = new RegExp(`<section[^>]* id="${id}"[\\s\\S]*?</section>`).exec(html)![0];

@@ -20,7 +20,7 @@ describe('importing', () => {
     const { location } = await upload(manager, table(...rows));
     await manager.post(`${location}/confirm`);
     expect((await manager.post(`${location}/confirm`)).status).toBe(303);
-    await Promise.all([1, 2, 3].map(() => takeOneTurnEach(withOwnWorker(), 'asset-imports')));
+    await Promise.all([1, 2, 3].map(() => takeOneTurnEach(withOwnWorker(), 'imports')));
     await runToTheEnd();
     const made = await assetsOf(business);
     expect(made).toHaveLength(120);
@@ -51,7 +51,7 @@ describe('an asset that another transaction locks for long', () => {
       await other.query('BEGIN');
       const lock = 'SELECT 1 FROM assets WHERE business_id = $1 AND id = $2 FOR UPDATE';
       await other.query(lock, [business.id, id]);
-      await expect(takeOneTurnEach(impatient, 'asset-imports')).rejects.toThrow('statement timeout');
+      await expect(takeOneTurnEach(impatient, 'imports')).rejects.toThrow('statement timeout');
     } finally {
       await other.end();
     }
@@ -91,7 +91,7 @@ describe('undoing an import', () => {
     expect(text).toContain('Busy');
     expect(text).toContain('It has operations by now, so it was kept.');
     expect((await manager.post(`${location}/undo`)).status).toBe(303);
-    expect(await takeOneTurnEach(testApp, 'asset-imports')).toBe(false);
+    expect(await takeOneTurnEach(testApp, 'imports')).toBe(false);
   });
 });
 
@@ -113,7 +113,7 @@ describe('undoing a large import', () => {
     const below = await business.asset({ room_id: roomId, name: 'Valve', parent_asset_id: inner });
     await business.api.delete(`/assets/${single!.id as string}`);
     await manager.post(`${location}/undo`);
-    await Promise.all([1, 2].map(() => takeOneTurnEach(withOwnWorker(), 'asset-imports')));
+    await Promise.all([1, 2].map(() => takeOneTurnEach(withOwnWorker(), 'imports')));
     await runToTheEnd();
     expect((await assetsOf(business)).map(({ name }) => name).sort()).toEqual(['Belt', 'Valve']);
     expect(textOf((await manager.get(location)).html)).toContain('Undone: 300. Kept: 0.');
@@ -156,7 +156,7 @@ describe.runIf(hasBrowser)('the import in a browser', () => {
     const tab = await openTab(portal, manager);
     await tab.goto('/assets');
     await tab.getByRole('link', { name: 'Import' }).click();
-    await tab.waitForURL('**/assets/import');
+    await tab.waitForURL('**/imports');
     await expectAccessible(tab);
     await tab
       .getByLabel('Excel or CSV file')
@@ -170,7 +170,7 @@ describe.runIf(hasBrowser)('the import in a browser', () => {
     await tab.getByRole('button', { name: 'Import 100 assets' }).click();
     await tab.waitForSelector('text=Recording: 0 of 100');
     await expectAccessible(tab);
-    await takeOneTurnEach(testApp, 'asset-imports');
+    await takeOneTurnEach(testApp, 'imports');
     await tab.waitForSelector('text=Recording: 50 of 100');
     await runToTheEnd();
     await tab.waitForSelector('text=Recorded: 100. Skipped: 4,900.');

@@ -22,7 +22,7 @@ async function begun() {
   const rows = Array.from({ length: 120 }, (_, at) => `Pump ${at},${ROOM},pump,S-${at}`);
   const { location } = await upload(manager, table(...rows));
   await manager.post(`${location}/confirm`);
-  await takeOneTurnEach(testApp, 'asset-imports');
+  await takeOneTurnEach(testApp, 'imports');
   expect(await assetsOf(business)).toHaveLength(50);
   return { business, manager, location };
 }
@@ -99,7 +99,7 @@ describe('a person who is deactivated while a batch runs', () => {
         business.id,
         id,
       ]);
-      const batch = takeOneTurnEach(testApp, 'asset-imports');
+      const batch = takeOneTurnEach(testApp, 'imports');
       await untilWaitingForLock(testApp);
       const deactivated = deactivate(business, manager.userId);
       await untilWaitingForLock(testApp, 2);

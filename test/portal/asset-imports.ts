@@ -28,7 +28,7 @@ export async function startImporting(env: Record<string, string> = {}) {
   };
   const upload = async (who: Visitor, content: string | Buffer, csrf?: string) => {
     const query = new URLSearchParams({ _csrf: csrf ?? (await who.token()), _once: randomUUID() });
-    const reply = await request(`${portal.origin}/assets/import?${query.toString()}`, {
+    const reply = await request(`${portal.origin}/imports/new/asset?${query.toString()}`, {
       method: 'POST',
       headers: {
         cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -41,6 +41,6 @@ export async function startImporting(env: Record<string, string> = {}) {
     const message = toast && fromToastCookie(toast[1])?.text;
     return { status: reply.statusCode, location: reply.headers.location as string, message };
   };
-  const runToTheEnd = () => takeTurns(testApp, 'asset-imports');
+  const runToTheEnd = () => takeTurns(testApp, 'imports');
   return { testApp, portal, ready, upload, runToTheEnd };
 }

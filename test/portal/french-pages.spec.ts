@@ -120,7 +120,7 @@ async function preventive(
 /** Uploads a table of assets. @returns the page with its errors */
 async function importTable(who: Visitor, table: string): Promise<PageReply> {
   const query = new URLSearchParams({ _csrf: await who.token(), _once: randomUUID() });
-  const reply = await request(`${portal.origin}/assets/import?${query.toString()}`, {
+  const reply = await request(`${portal.origin}/imports/new/asset?${query.toString()}`, {
     method: 'POST',
     headers: { cookie: [...who.cookies].map((each) => each.join('=')).join('; '), 'content-type': FORM_TYPE },
     body: formWith({ name: 'machines.csv', bytes: Buffer.from(table) }),
@@ -147,7 +147,7 @@ describe('the portal in French', () => {
       '/search?q=pompe',
       '/search?q=zzz',
       '/exports',
-      '/assets/import',
+      '/imports',
     ];
     const more = [
       '/operations/new?report=1',

@@ -209,7 +209,7 @@ describe('the overview', () => {
   it('offers a new business an import, and sample data that fills every page', async () => {
     const [business, owner] = await portal.newBusiness();
     const { html } = await owner.get('/overview');
-    expect(html).toContain('href="/assets/import"');
+    expect(html).toContain('href="/imports"');
     expect(textOf(html)).toContain('Add sample data');
     expect((await owner.post('/overview/sample-data')).location).toBe('/overview');
     const text = textOf((await owner.get('/overview')).html);

@@ -57,8 +57,8 @@ beforeAll(async () => {
     ...[`/locations/rooms/${room.roomId}`, '/spare-parts', `/spare-parts/${part}`, '/vendors'],
     ...[`/vendors/${vendor}`, '/team', '/team/technicians', '/notifications', '/settings'],
     ...['/alarms', `/alarms/${alarm}`, `/alarms/${alarm}/operation`, '/calendar?view=month'],
-    ...['/calendar?view=day', '/search?q=seal', '/assets/import', '/audit', '/account'],
-    '/assets/import/moving-over',
+    ...['/calendar?view=day', '/search?q=seal', '/imports', '/audit', '/account'],
+    '/imports/moving-over',
     ...['/developers/keys', '/developers/keys/new', '/developers/webhooks', '/developers/webhooks/new'],
     ...[`/developers/webhooks/${endpoint.id}`, '/developers/events', '/developers/sandbox'],
   ];

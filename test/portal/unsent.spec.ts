@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('a form that cannot be sent', () => {
       buffer: Buffer.from('Name,Room\nPump 9,Hall\n'),
     };
     const forms = [
-      { at: '/assets/import', field: '[name=file]', file: rows, then: 'assets.csv' },
+      { at: '/imports', field: '[name=file]', file: rows, then: 'assets.csv' },
       { at: `/assets/${asset}`, field: '[name=file]', file: photo, then: 'pump.png' },
       {
         at: `/operations/${operationId}/complete`,

@@ -56,8 +56,8 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
       ...[
         '/operations/new',
         '/assets/new',
-        '/assets/import',
-        '/assets/import/moving-over',
+        '/imports',
+        '/imports/moving-over',
         '/assets/labels',
         '/assets/labels/sheet?category=pump',
       ],

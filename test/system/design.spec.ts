@@ -43,7 +43,7 @@ async function pagesWith(name: string, business: TestBusiness): Promise<string[]
     ...LISTS,
     ...['/overview', '/calendar?view=agenda', '/calendar?view=technicians', '/operations/new', '/my-work'],
     ...[`/operations?open=${operation}`, `/operations/${operation}`, `/operations/${operation}/edit`],
-    ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/assets/import', '/exports'],
+    ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/imports', '/exports'],
     ...['/locations', '/locations/buildings/new', `/locations/buildings/${buildingId}`],
     ...[`/locations/rooms/${roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
     ...[

@@ -24,7 +24,7 @@ import { KeptPlans } from './plans/kept-plans.js';
 const ROWS = { then: 500, now: 5_000 };
 const HOUR_MS = 60 * 60 * 1000;
 /** Turns that would not end, because nothing that they record lasts; and those of sandboxes. Their services are among the others. */
-const UNENDING = [EVENTS, SANDBOX_CLOCKS, 'exports', 'asset-imports', 'notice-deliveries', 'retention'];
+const UNENDING = [EVENTS, SANDBOX_CLOCKS, 'exports', 'imports', 'notice-deliveries', 'retention'];
 const TURN_MS = 500;
 const ROUND = { ended: [], isTurn: true, mayExceedShares: true, limit: 100 };
 

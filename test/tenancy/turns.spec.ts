@@ -6,7 +6,7 @@ import { FormerKeyUses, KeyUse } from '../../src/access/key-uses.js';
 import { Attachment } from '../../src/attachments/attachment.entity.js';
 import { AttachmentStore } from '../../src/attachments/index.js';
 import { Export } from '../../src/exports/export.entity.js';
-import { AssetImport, AssetImportRow } from '../../src/imports/asset-import.entity.js';
+import { Import, ImportRow } from '../../src/imports/import.entity.js';
 import { insertRow } from '../../src/kernel/sql/own-rows.js';
 import { sql } from '../../src/kernel/sql/sql.js';
 import type { UnitOfWork } from '../../src/kernel/database/unit-of-work.js';
@@ -161,11 +161,12 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
   }
   await work.update(OutboxEvent, eventId, { dispatchedAt: work.now });
   for (const status of ['checked', 'done'] as const) {
-    const importId = await work.insert(AssetImport, {
+    const importId = await work.insert(Import, {
       ...{
         fileName: 'a.csv',
         encoding: 'utf-8',
-        status,
+        kind: 'asset',
+        state: status,
         unknownColumns: [],
         total: 1,
         wrong: 0,
@@ -176,7 +177,7 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
       userId: business.ownerId,
     });
     const row = { line: 1, cells: {}, fields: null, problems: [], assetId: null, difference: null, depth: 0 };
-    await work.insert(AssetImportRow, { importId, ...row, status: 'wrong' });
+    await work.insert(ImportRow, { importId, ...row, status: 'wrong' });
   }
   const file = (await work.lock(Attachment, records.attachmentId!))!;
   await work.update(Attachment, file.id, { deletedAt: work.now });

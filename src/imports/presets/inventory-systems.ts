@@ -6,6 +6,7 @@ import type { Preset } from './preset.js';
  */
 const snipeIt: Preset = {
   id: 'snipe-it',
+  kind: 'asset',
   name: 'Snipe-IT',
   headings: [
     ...[
@@ -145,6 +146,7 @@ const snipeIt: Preset = {
 /** The export of all items. Its columns begin with `HB.`; labels print the asset id. */
 const homebox: Preset = {
   id: 'homebox',
+  kind: 'asset',
   name: 'Homebox',
   headings: [
     ...[
@@ -198,6 +200,7 @@ const homebox: Preset = {
  */
 const glpi: Preset = {
   id: 'glpi',
+  kind: 'asset',
   name: 'GLPI',
   headings: [
     ...[

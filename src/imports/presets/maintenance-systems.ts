@@ -3,6 +3,7 @@ import type { Preset } from './preset.js';
 /** The table of its import of assets. The other headings of an export are found by our own names. */
 const maintainx: Preset = {
   id: 'maintainx',
+  kind: 'asset',
   name: 'MaintainX',
   headings: ['Asset', 'Parent Asset', 'Asset Type'],
   columns: {
@@ -20,6 +21,7 @@ const maintainx: Preset = {
  */
 const fiix: Preset = {
   id: 'fiix',
+  kind: 'asset',
   name: 'Fiix',
   headings: [
     ...['strName', 'strCode', 'strMake', 'strModel', 'strSerialNumber', 'strBarcode', 'strInventoryCode'],
@@ -58,6 +60,7 @@ const fiix: Preset = {
 /** The list of equipment of transaction IH08 with English field labels, which differ between releases. */
 const sap: Preset = {
   id: 'sap-pm',
+  kind: 'asset',
   name: 'SAP PM',
   headings: [
     ...[
@@ -134,6 +137,7 @@ const sap: Preset = {
 /** The attributes of the object ASSET, as in the file of its import and in what is downloaded from a list of assets. */
 const maximo: Preset = {
   id: 'maximo',
+  kind: 'asset',
   name: 'Maximo',
   headings: [
     ...['ASSETNUM', 'SITEID', 'ORGID', 'ASSETTYPE', 'SERIALNUM', 'PLUSCMODELNUM', 'ASSETUID', 'ITEMNUM'],
@@ -180,6 +184,7 @@ const maximo: Preset = {
 /** The sheet "Component" of a COBie workbook, saved as a table. */
 const cobie: Preset = {
   id: 'cobie',
+  kind: 'asset',
   name: 'COBie',
   headings: [
     ...[

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../reading/asset-columns.js';
+import type { ImportKind } from '../import.entity.js';
 
 /** Why a heading of another system is not imported. */
 export type WhyIgnored =
@@ -15,17 +15,19 @@ export type WhyIgnored =
   /** Ids, times and counters that only the other system uses. */
   | 'internal';
 
-/** How the assets of another system come over: its headings, and the columns that they are. Headings are compared by `lettersOf`. */
+/** How the records of another system come over: its headings, and the columns that they are. Headings are compared by `lettersOf`. */
 export interface Preset {
   readonly id: string;
+  /** What its file contains. */
+  readonly kind: ImportKind;
   /** The name of the system. */
   readonly name: string;
   /** Headings that together only this system has. Three of them recognise it, or all if there are fewer. */
   readonly headings: readonly string[];
   /** The column of each heading. If several headings are the same column, the first one that the file has is imported. */
-  readonly columns: Readonly<Record<string, ImportColumn>>;
+  readonly columns: Readonly<Record<string, string>>;
   /** Headings that are not imported on purpose, even if a synonym of ours is the same word. */
   readonly ignored: Readonly<Partial<Record<WhyIgnored, readonly string[]>>>;
   /** The column whose cell names an asset that has no name. */
-  readonly nameFrom?: ImportColumn;
+  readonly nameFrom?: string;
 }

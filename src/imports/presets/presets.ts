@@ -1,5 +1,5 @@
 import { lettersOf } from '../../kernel/folded-text.js';
-import type { ImportColumn } from '../reading/asset-columns.js';
+import type { ImportKind } from '../import.entity.js';
 import { INVENTORY_SYSTEMS } from './inventory-systems.js';
 import { MAINTENANCE_SYSTEMS } from './maintenance-systems.js';
 import type { Preset } from './preset.js';
@@ -16,11 +16,15 @@ interface FoldedPreset {
   readonly preset: Preset;
   readonly signs: ReadonlySet<string>;
   /** The columns of all known headings; null for those that are not imported. */
-  readonly columns: ReadonlyMap<string, ImportColumn | null>;
+  readonly columns: ReadonlyMap<string, string | null>;
 }
 
 const FOLDED = new Map(PRESETS.map((preset) => [preset.id, folded(preset)] as const));
-const KNOWN = new Set([...FOLDED.values()].flatMap(({ columns }) => [...columns.keys()]));
+const KNOWN = new Set(
+  [...FOLDED.values()].flatMap(({ preset, columns }) =>
+    [...columns.keys()].map((heading) => `${preset.kind} ${heading}`),
+  ),
+);
 
 function folded(preset: Preset): FoldedPreset {
   const ignored = Object.values(preset.ignored).flat();
@@ -39,11 +43,13 @@ function folded(preset: Preset): FoldedPreset {
  *
  * @returns the system with the most known headings; undefined if the table has too few headings that only one system has
  */
-export function presetOf(headings: readonly string[]): Preset | undefined {
+export function presetOf(kind: ImportKind, headings: readonly string[]): Preset | undefined {
   const present = [...new Set(headings.map(lettersOf))];
   const count = (known: { has(heading: string): boolean }) =>
     present.filter((each) => known.has(each)).length;
   const [best] = [...FOLDED.values()]
+
+    .filter(({ preset }) => preset.kind === kind)
     .filter(({ signs }) => count(signs) >= Math.min(MIN_RECOGNISED, signs.size))
     .sort((one, other) => count(other.columns) - count(one.columns));
   return best?.preset;
@@ -54,14 +60,14 @@ export function presetOf(headings: readonly string[]): Preset | undefined {
  *
  * @returns null for a heading that is not imported on purpose, and undefined for one that the system is not known to have
  */
-export function columnOf(preset: Preset, heading: string): ImportColumn | null | undefined {
+export function columnOf(preset: Preset, heading: string): string | null | undefined {
   return FOLDED.get(preset.id)?.columns.get(lettersOf(heading));
 }
 
 /** The columns of a system's headings, as `columnOf`, but each column once: the first heading that the preset lists for it wins. */
-export function columnsOf(preset: Preset, headings: readonly string[]): (ImportColumn | null | undefined)[] {
+export function columnsOf(preset: Preset, headings: readonly string[]): (string | null | undefined)[] {
   const present = headings.map(lettersOf);
-  const first = new Map<ImportColumn, string>();
+  const first = new Map<string, string>();
   for (const [heading, column] of Object.entries(preset.columns))
     if (!first.has(column) && present.includes(lettersOf(heading))) first.set(column, lettersOf(heading));
   return headings.map((heading, at) => {
@@ -72,8 +78,8 @@ export function columnsOf(preset: Preset, headings: readonly string[]): (ImportC
 }
 
 /** Whether a heading is known from any of the systems: a line of such headings is the header of a table. */
-export function isPresetHeading(heading: string): boolean {
-  return KNOWN.has(lettersOf(heading));
+export function isPresetHeading(kind: ImportKind, heading: string): boolean {
+  return KNOWN.has(`${kind} ${lettersOf(heading)}`);
 }
 
 /** Names an asset without a name by another column, if its system leaves names empty. @param cells by column */

@@ -1,11 +1,10 @@
 import type { CsvError } from 'csv-parse';
 import { messages, type Reason, withParams } from '../../kernel/messages/messages.js';
-import { columnTexts, type ImportColumn } from './asset-columns.js';
 
 const english = (value: number) => value.toLocaleString('en');
 const french = (value: number) => value.toLocaleString('fr');
 
-/** The reasons why a file cannot be read as a table of assets. */
+/** The reasons why a file cannot be read as a table. */
 export const fileMessages = messages('importFile', {
   noText: {
     en: 'The file is neither text nor a workbook (.xlsx). Save the sheet as one of them.',
@@ -35,9 +34,9 @@ export const fileMessages = messages('importFile', {
     en: ({ most }) => `The file has more than ${english(most)} rows. Split it.`,
     fr: ({ most }) => `Le fichier a plus de ${french(most)} lignes. Divisez-le.`,
   }),
-  columnTwice: withParams<{ column: ImportColumn }>({
-    en: ({ column }) => `Two columns are both “${columnTexts.en[column]}”. Choose one.`,
-    fr: ({ column }) => `Deux colonnes sont « ${columnTexts.fr[column]} ». Choisissez-en une.`,
+  columnTwice: withParams<{ english: string; french: string }>({
+    en: ({ english: name }) => `Two columns are both “${name}”. Choose one.`,
+    fr: ({ french: name }) => `Deux colonnes sont « ${name} ». Choisissez-en une.`,
   }),
   quoteOpen: withParams<{ line: number }>({
     en: ({ line }) =>

@@ -2,17 +2,17 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { lettersOf } from '../../kernel/folded-text.js';
 import { isUuid } from '../../kernel/ids.js';
 import { columnsOf, presetOf } from '../presets/presets.js';
-import type { ImportColumn } from './asset-columns.js';
 import { cellText } from './cell.js';
 import { fileMessages } from './file.messages.js';
-import { columnNamed, isOwnName, isProblemColumn } from './headings.js';
+import type { ColumnSet } from './column-set.js';
+import { isProblemColumn } from './problem-columns.js';
 import type { FileTable } from './table.js';
 import type { WorkbookCell } from './workbook.js';
 
 /** What one heading of a file means: a column, or null if its cells are not imported. */
 export interface MappedHeading {
   readonly heading: string;
-  readonly column: ImportColumn | null;
+  readonly column: string | null;
   /** Some of its cells, for people. */
   readonly examples: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface MappedHeading {
 export type Mapping = readonly MappedHeading[];
 
 /** What people have chosen for headings before, by the letters of the heading. */
-export type KnownMappings = ReadonlyMap<string, ImportColumn | null>;
+export type KnownMappings = ReadonlyMap<string, string | null>;
 
 /** How many examples a heading has, and their maximum length in characters. */
 const EXAMPLES = 3;
@@ -35,13 +35,14 @@ const HEADING_LENGTH = 60;
  * best of them is used, and the others are not imported.
  */
 export function guessedColumns(
+  set: ColumnSet,
   { headings, rows }: FileTable,
   known: KnownMappings,
-): readonly (ImportColumn | null)[] {
-  const preset = presetOf(headings);
+): readonly (string | null)[] {
+  const preset = presetOf(set.kind, headings);
   const ofSystem = preset && columnsOf(preset, headings);
-  const guesses = headings.map((heading, at) => guessOf(heading, known, ofSystem?.[at]));
-  const best = new Map<ImportColumn, number>();
+  const guesses = headings.map((heading, at) => guessOf(set, heading, known, ofSystem?.[at]));
+  const best = new Map<string, number>();
   for (const [at, { column, rank }] of guesses.entries()) {
     const other = column === null ? undefined : best.get(column);
     if (column !== null && (other === undefined || rank < guesses[other]!.rank)) best.set(column, at);
@@ -64,19 +65,20 @@ function isId(cell: WorkbookCell | undefined): boolean {
  * @returns the column, and how sure that is: 0 is best
  */
 function guessOf(
+  set: ColumnSet,
   heading: string,
   known: KnownMappings,
-  ofSystem: ImportColumn | null | undefined,
-): { column: ImportColumn | null; rank: number } {
+  ofSystem: string | null | undefined,
+): { column: string | null; rank: number } {
   const chosen = known.get(lettersOf(heading));
   if (chosen !== undefined) return { column: chosen, rank: 0 };
   if (isProblemColumn(heading)) return { column: null, rank: 0 };
   if (ofSystem !== undefined) return { column: ofSystem, rank: 1 };
-  return { column: columnNamed(heading) ?? null, rank: isOwnName(heading) ? 2 : 3 };
+  return { column: set.named(heading) ?? null, rank: set.isOwnName(heading) ? 2 : 3 };
 }
 
 /** The mapping of a file, with examples of the cells. @param columns what each heading means */
-export function mappingOf({ headings, rows }: FileTable, columns: readonly (ImportColumn | null)[]): Mapping {
+export function mappingOf({ headings, rows }: FileTable, columns: readonly (string | null)[]): Mapping {
   return headings.map((heading, at) => {
     const examples = new Set<string>();
     for (const { cells } of rows) {
@@ -99,15 +101,11 @@ export function leftOut(mapping: Mapping): string[] {
     .map(({ heading }) => heading);
 }
 
-/** The column that rows of new assets need and no heading means; undefined if nothing is missing. */
-export function missingColumn(columns: readonly (ImportColumn | null)[]): ImportColumn | undefined {
-  const has = (each: ImportColumn) => columns.includes(each);
-  if (!has('name')) return 'name';
-  return has('room_id') || has('room_uuid') || has('building') ? undefined : 'room_id';
-}
-
 /** @throws ApiError `invalid_parameter` if two headings mean the same column */
-export function requireDifferent(columns: readonly (ImportColumn | null)[]): void {
+export function requireDifferent(set: ColumnSet, columns: readonly (string | null)[]): void {
   const twice = columns.find((each, at) => each !== null && columns.indexOf(each) !== at);
-  if (twice) throw new ApiError('invalid_parameter', fileMessages.columnTwice({ column: twice }));
+  if (!twice) return;
+  const { en, fr } = set.names;
+  const names = { english: en[twice] ?? twice, french: fr[twice] ?? twice };
+  throw new ApiError('invalid_parameter', fileMessages.columnTwice(names));
 }

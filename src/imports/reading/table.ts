@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { Reason } from '../../kernel/messages/messages.js';
 import { isPresetHeading } from '../presets/presets.js';
+import type { ColumnSet } from './column-set.js';
 import { decode, type FileEncoding, type TextEncoding } from './encoding.js';
 import { fileMessages, tableErrorOf } from './file.messages.js';
 import { firstFilled, headerIn, SEARCHED_LINES } from './header.js';
-import { isKnownHeading } from './headings.js';
 import { tableIn } from './table-text.js';
 import { isWorkbook, rowsOfWorkbook, type WorkbookCell } from './workbook.js';
 
@@ -37,16 +37,16 @@ export interface FileTable {
  * @param chosen the encoding that a person has chosen for a text
  * @throws ApiError `invalid_parameter` if it is no table, has no rows, or more than 20,000
  */
-export async function tableOf(bytes: Buffer, chosen?: TextEncoding): Promise<FileTable> {
-  const table = isWorkbook(bytes) ? await tableOfWorkbook(bytes) : await tableOfText(bytes, chosen);
+export async function tableOf(set: ColumnSet, bytes: Buffer, chosen?: TextEncoding): Promise<FileTable> {
+  const table = isWorkbook(bytes) ? await tableOfWorkbook(set, bytes) : await tableOfText(set, bytes, chosen);
   if (table.rows.length === 0) throw refused(fileMessages.noRows);
   return table;
 }
 
-async function tableOfWorkbook(bytes: Buffer): Promise<FileTable> {
+async function tableOfWorkbook(set: ColumnSet, bytes: Buffer): Promise<FileTable> {
   const lines = await rowsOfWorkbook(bytes);
   const first = lines.slice(0, SEARCHED_LINES).map((line) => line.map(String));
-  const header = headerIn(first, isHeading)?.line ?? firstFilled(first);
+  const header = headerIn(first, isHeading(set))?.line ?? firstFilled(first);
   const rows: TableRow[] = [];
   for (const [at, cells] of lines.entries()) if (at > header) addRow(rows, { line: at + 1, cells });
   return { encoding: 'xlsx', headings: first[header] ?? [], rows };
@@ -57,10 +57,10 @@ interface ParsedLine {
   readonly info: { readonly lines: number };
 }
 
-async function tableOfText(bytes: Buffer, chosen?: TextEncoding): Promise<FileTable> {
+async function tableOfText(set: ColumnSet, bytes: Buffer, chosen?: TextEncoding): Promise<FileTable> {
   const file = decode(bytes, chosen);
   if (file === undefined) throw refused(fileMessages.noText);
-  const { delimiter, text, skipped } = tableIn(file.text, isHeading);
+  const { delimiter, text, skipped } = tableIn(file.text, isHeading(set));
   let headings: readonly string[] | undefined;
   const rows: TableRow[] = [];
   const lines = Readable.from(chunksOf(text)).pipe(
@@ -79,8 +79,8 @@ async function tableOfText(bytes: Buffer, chosen?: TextEncoding): Promise<FileTa
 }
 
 /** Whether a cell is a heading of ours, or of a system that is recognised. */
-function isHeading(cell: string): boolean {
-  return isKnownHeading(cell) || isPresetHeading(cell);
+function isHeading(set: ColumnSet): (cell: string) => boolean {
+  return (cell) => set.isHeading(cell) || isPresetHeading(set.kind, cell);
 }
 
 function addRow(rows: TableRow[], row: TableRow): void {

@@ -72,7 +72,7 @@ export function assetsPage(portal: PortalContext, list: AssetList): PageView {
         <LinkButton
           needs="imports:write"
           class="btn desktop-only"
-          href="/assets/import"
+          href="/imports"
           icon="upload"
           label={t.import}
         />
@@ -110,7 +110,7 @@ export function assetsPage(portal: PortalContext, list: AssetList): PageView {
       ...(list.hasRoom ? { icon: 'engine', text: t.empty } : { icon: 'building', text: t.emptyNeedsRoom }),
       children: (
         <>
-          <LinkButton needs="imports:write" href="/assets/import" icon="upload" label={t.import} />
+          <LinkButton needs="imports:write" href="/imports" icon="upload" label={t.import} />
           {list.hasRoom ? add : <AddPlace buildings={list.buildings} />}
         </>
       ),

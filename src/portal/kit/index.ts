@@ -15,7 +15,7 @@ export {
   inviteLabel,
   InvitePersonDto,
 } from './page/invitation.js';
-export { MENU } from './page/menu.js';
+export { MENU, type Place } from './page/menu.js';
 export { CannotOpenApi, canOpenApi, hasApi, OffPlanNote, planName } from './page/off-plan.js';
 export {
   addressOf,

@@ -104,7 +104,7 @@ function QuickStart({ hasBuilding }: { hasBuilding: boolean }) {
             <strong>{t.stepImport}</strong>
             <span class="secondary">{t.stepImportText}</span>
           </div>
-          <LinkButton href="/assets/import" label={t.stepImport} />
+          <LinkButton href="/imports" label={t.stepImport} />
         </li>
         {!hasBuilding && (
           <li class="panel padded box row gap-16">

@@ -57,7 +57,7 @@ describe(`in a business with ${ROWS.toLocaleString('en')} assets and operations`
     const rows = parents.map((parent, index) => `Valve,V-${index},V-${index},${parent}`);
     const bytes = Buffer.from(['Name,External id,Code,Part of', ...rows].join('\n'));
     const files = testApp.get(ImportFilesService);
-    const begin = (work: UnitOfWork) => files.begin(work, { fileName: 'valves.csv', bytes });
+    const begin = (work: UnitOfWork) => files.begin(work, 'asset', { fileName: 'valves.csv', bytes });
     expect(await mostRead('assets', begin)).toBeLessThan(100);
   });
 

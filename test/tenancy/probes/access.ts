@@ -57,7 +57,7 @@ function userProbes({ business, own, neighbours, get, work, read, both }: Probin
       users.create(unit, { name: 'Eve', email: 'eve@acme.example', role: 'owner' }),
     ),
     ...both('what refuses an import of a user', [own.user, business.ownerId, neighbours.user], (unit, id) =>
-      get(PrincipalsService).lockRefusal(unit, id, 'assets:write'),
+      get(PrincipalsService).lockRefusal(unit, { kind: 'user', id }, 'assets:write'),
     ),
     ...both('user deactivate', [own.user, business.ownerId], (unit, id) => users.deactivate(unit, id)),
     work('address released', async (unit) => {

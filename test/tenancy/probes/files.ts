@@ -2,8 +2,8 @@ import { request } from 'undici';
 import { AttachmentLinks, AttachmentsService } from '../../../src/attachments/index.js';
 import { ExportClaims } from '../../../src/exports/export-claims.js';
 import { ExportsService } from '../../../src/exports/index.js';
-import { AssetImportRunner } from '../../../src/imports/asset-import-runner.js';
-import { AssetImportsService, ImportFilesService } from '../../../src/imports/index.js';
+import { ImportRunner } from '../../../src/imports/import-runner.js';
+import { ImportsService, ImportFilesService } from '../../../src/imports/index.js';
 import { LEASE } from '../records/filling.js';
 import { storedFor } from '../records/files.js';
 import { fileOfAssets } from '../records/imports.js';
@@ -29,11 +29,11 @@ function attachmentProbes({ testApp, business, own, neighbours, get, probe, both
 }
 
 function importProbes({ business, own, neighbours, get, probe, work, read, both }: Probing): Probe[] {
-  const imports = get(AssetImportsService);
+  const imports = get(ImportsService);
   const files = get(ImportFilesService);
   return [
-    work('import', (unit) => files.begin(unit, fileOfAssets('a.csv', own.roomId!))),
-    read('imports', (tenant) => imports.list(tenant)),
+    work('import', (unit) => files.begin(unit, 'asset', fileOfAssets('a.csv', own.roomId!))),
+    read('imports', (tenant) => imports.list(tenant, 'asset')),
     ...both('an import', [own.checked, neighbours.checked], (unit, id) => imports.get(unit, id)),
     ...both('rows of an import', [own.checked], async (unit, id) => [
       await imports.rows(unit, id, 'all', 0),
@@ -53,7 +53,7 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
     ...both('import discard', [own.checked], (unit, id) => files.discard(unit, id)),
     probe('progress of imports', async () => {
       // Rows come after the rows of their parents.
-      for (const _ of ['parents', 'parts']) await get(AssetImportRunner).advanceAll(business.id);
+      for (const _ of ['parents', 'parts']) await get(ImportRunner).advanceAll(business.id);
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { AssetsService } from '../../../src/assets/index.js';
-import { AssetImport, AssetImportRow } from '../../../src/imports/asset-import.entity.js';
+import { Import, ImportRow } from '../../../src/imports/import.entity.js';
 import { ImportFilesService } from '../../../src/imports/index.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
 import type { Filling } from './filling.js';
@@ -21,25 +21,26 @@ export function fileOfAssets(fileName: string, roomId: string) {
 
 /** Adds imports: one checked, one done, one running, one that is being undone, and one stopped. */
 export async function addImports({ records: { roomId }, work, get }: Filling) {
-  const begin = (fileName: string) => get(ImportFilesService).begin(work, fileOfAssets(fileName, roomId!));
+  const begin = (fileName: string) =>
+    get(ImportFilesService).begin(work, 'asset', fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');
   const columns = ['name', 'room_id', 'parent_asset_id', 'external_id', 'qr_code', 'description'] as const;
   await get(ImportFilesService).map(work, checked, columns);
   const imported = await begin('done.csv');
-  await work.update(AssetImport, imported, { status: 'done' });
+  await work.update(Import, imported, { state: 'done' });
   const running = await begin('running.csv');
-  await work.update(AssetImport, running, { status: 'running' });
+  await work.update(Import, running, { state: 'running' });
   const undone = await begin('back.csv');
   const made = await get(AssetsService).create(work, { name: 'Made', roomId: null, isInstalled: false });
-  await work.update(AssetImportRow, sql`r.import_id = ${undone}`, { status: 'wrong' });
-  await work.update(AssetImportRow, sql`r.import_id = ${undone} AND r.line = 2`, {
+  await work.update(ImportRow, sql`r.import_id = ${undone}`, { status: 'wrong' });
+  await work.update(ImportRow, sql`r.import_id = ${undone} AND r.line = 2`, {
     status: 'made',
     assetId: made,
   });
-  await work.update(AssetImport, undone, { status: 'undoing' });
+  await work.update(Import, undone, { state: 'undoing' });
   const stopped = await begin('stopped.csv');
-  await work.update(AssetImport, stopped, {
-    ...{ status: 'stopped', stoppedWhile: 'running', stopReason: 'deactivated' },
+  await work.update(Import, stopped, {
+    ...{ state: 'stopped', stoppedWhile: 'running', stopReason: 'deactivated' },
   });
   return { checked, imported, importing: running, stopped, made };
 }

@@ -228,7 +228,7 @@ const RECORD_PAGES = {
   user: { path: (id) => `/team/${id}`, permission: 'users:read' },
   api_key: { path: (id) => `/developers/keys/${id}`, permission: 'keys:manage' },
   webhook_endpoint: { path: (id) => `/developers/webhooks/${id}`, permission: 'webhooks:read' },
-  import: { path: (id) => `/assets/import/${id}`, permission: 'imports:write' },
+  import: { path: (id) => `/imports/${id}`, permission: 'imports:write' },
   business: { path: () => '/settings', permission: 'plan:manage' },
 } satisfies Record<string, RecordPage>;
 

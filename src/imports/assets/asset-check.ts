@@ -1,0 +1,58 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AssetLookups, maintenanceDayCheck } from '../../assets/index.js';
+import { LocationsService } from '../../hierarchy/index.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { VendorsService } from '../../vendors/index.js';
+import type { FileRow } from '../import.entity.js';
+import { BATCH } from '../checked-row.js';
+import { FileTree } from './file-tree.js';
+import { AssetReferences } from './asset-references.js';
+import type { KnownRooms } from './known-rooms.js';
+import { NewRooms } from './new-rooms.js';
+import { AssetRowCheck, type CheckedAsset } from './asset-row-check.js';
+
+/** Checks the rows of a file. Nothing changes. */
+@Injectable()
+export class AssetCheck {
+  constructor(
+    private readonly locations: LocationsService,
+    private readonly assets: AssetLookups,
+    private readonly vendors: VendorsService,
+  ) {}
+
+  /** Checks rows like requests. @param makesRooms whether missing rooms will be created */
+  async check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean) {
+    const references = await AssetReferences.of(work, rows, {
+      locations: this.locations,
+      assets: this.assets,
+      vendors: this.vendors,
+    });
+    const rooms = new NewRooms(references.rooms.buildings);
+    rooms.planWhole(pathsOf(rows, references.rooms));
+    const days = rows.map(({ fields: { last_maintenance_date: day } }) =>
+      typeof day === 'string' ? day : null,
+    );
+    const dayErrorOf = await maintenanceDayCheck(work, days);
+    const check = new AssetRowCheck(work, references, rooms, makesRooms, dayErrorOf);
+    const checked: CheckedAsset[] = [];
+    for (const row of rows) {
+      checked.push(check.check(row));
+      if (checked.length % BATCH === 0) await turn();
+    }
+    new FileTree(checked, references).resolve();
+    for (const [at, row] of checked.entries()) {
+      await check.setChanges(row);
+      if (at % BATCH === 0) await turn();
+    }
+    return { checked, newRooms: rooms.all };
+  }
+}
+
+/** The paths in a file that name no existing room. */
+function pathsOf(rows: readonly FileRow[], rooms: KnownRooms): string[] {
+  const paths = new Set(rows.map(({ fields }) => fields.room_id));
+  return [...paths]
+    .filter((path) => typeof path === 'string')
+    .filter((path) => rooms.find(path) === undefined);
+}

@@ -1,0 +1,69 @@
+import type { FileRow } from '../import.entity.js';
+import { presetOf, withName } from '../presets/presets.js';
+import { cellText } from './cell.js';
+import { decided, type Readings, readingOf } from './column-reading.js';
+import type { ColumnSet } from './column-set.js';
+import type { FileTable } from './table.js';
+import type { WorkbookCell } from './workbook.js';
+
+/** The cells of a row by column, before they are read. */
+type RowCells = Pick<FileRow, 'line'> & { readonly cells: Record<string, string> };
+
+/**
+ * Reads the rows of a table as bodies of requests.
+ *
+ * @param columns what each heading means
+ * @param answers how a person reads the columns that the file leaves open, by column
+ * @returns the rows, and how the columns of dates and numbers are read
+ */
+export function rowsOf(
+  set: ColumnSet,
+  table: FileTable,
+  columns: readonly (string | null)[],
+  answers: Readonly<Record<string, unknown>> = {},
+): { rows: FileRow[]; reading: Readings } {
+  const preset = presetOf(set.kind, table.headings);
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: withName(preset, cellsOf(set, columns, cells)),
+  }));
+  const reading = decided(readingsOf(set, rows), answers);
+  return { rows: rows.map((row) => ({ ...row, ...set.bodyOf(row.cells, reading) })), reading };
+}
+
+/** How each column of dates or numbers is read. */
+function readingsOf(set: ColumnSet, rows: readonly RowCells[]): Readings {
+  const readings = set.all.flatMap((column) => {
+    const kind = set.kindOf(column);
+    const reading = kind && readingOf(kind, valuesIn(rows, column));
+    return reading ? [[column, reading] as const] : [];
+  });
+  return Object.fromEntries(readings);
+}
+
+function* valuesIn(rows: readonly RowCells[], column: string): Iterable<string> {
+  for (const { cells } of rows) if (cells[column] !== undefined) yield cells[column];
+}
+
+function cellsOf(
+  set: ColumnSet,
+  columns: readonly (string | null)[],
+  record: readonly WorkbookCell[],
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [at, column] of columns.entries()) {
+    if (column === null) continue;
+    const text = cellText(textOf(record[at] ?? '', set.kindOf(column) !== undefined));
+    if (text !== '') cells[column] = text;
+  }
+  return set.whole(cells);
+}
+
+/** A number that could be read as thousands: `1.234`. */
+const LIKE_THOUSANDS = /^-?\d{1,3}\.\d{3}$/;
+
+/** The text of a cell. The numbers of workbooks are certain: they are written so that they can be read in one way only. */
+function textOf(cell: WorkbookCell, isNumeric: boolean): string {
+  if (typeof cell === 'string') return cell;
+  return isNumeric && LIKE_THOUSANDS.test(String(cell)) ? `${cell}0` : String(cell);
+}
