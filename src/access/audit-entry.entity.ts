@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   'attachment.deleted': 'attachment',
   'import.stopped': 'import',
   'import.resumed': 'import',
+  'import.completed': 'import',
   'plan.changed': 'business',
   'business.suspended': 'business',
   'business.resumed': 'business',

@@ -86,6 +86,10 @@ const EVENTS: Readonly<
     { reason: 'deactivated', user_id: exampleId('user'), user_name: 'Ada' },
   ],
   'import.resumed': ['A stopped import was resumed.'],
+  'import.completed': [
+    'All rows of a confirmed file were processed. Imported operations have no events of their own.',
+    { kind: 'operation', created: 4_112, updated: 3, unchanged: 12, refused: 5 },
+  ],
   'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
   'business.suspended': [
     'The operator suspended the business. Delivered after it is resumed.',

@@ -41,7 +41,10 @@ const DATE_ORDERS = { dmy: 'day-first', mdy: 'month-first', ymd: undefined } as 
 const DECIMALS = { comma: 'decimal-comma', point: 'decimal-point' } as const;
 
 /** The groups of commands, and what their files contain. */
-const GROUPS = [['asset', 'Assets.']] as const satisfies readonly (readonly [ImportKind, string])[];
+const GROUPS = [
+  ['asset', 'Assets.'],
+  ['operation', 'Operations, open and past.'],
+] as const satisfies readonly (readonly [ImportKind, string])[];
 
 /** `asset import` and the same for other records (D79). */
 export function addImportCommands(program: Command, run: RunCommand): void {

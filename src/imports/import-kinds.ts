@@ -3,6 +3,7 @@ import type { Permission } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetRecords } from './assets/asset-records.js';
+import { OperationRecords } from './operations/operation-records.js';
 import type { CheckedRow } from './checked-row.js';
 import type { FileRow, Import, ImportKind, PlannedRoom } from './import.entity.js';
 import type { ColumnSet } from './reading/column-set.js';
@@ -35,8 +36,11 @@ export interface RecordsOfKind {
 export class ImportKinds {
   private readonly kinds: Readonly<Partial<Record<ImportKind, RecordsOfKind>>>;
 
-  constructor(asset: AssetRecords) {
-    this.kinds = { asset };
+  constructor(asset: AssetRecords, operation: OperationRecords) {
+    this.kinds = {
+      asset,
+      operation,
+    };
   }
 
   /** @throws Error for a kind that only a later release knows */

@@ -164,6 +164,15 @@ function dueImports(): Sql {
     WHERE (i.state IN ${underWay} OR (i.state IS NULL AND i.status IN ${underWay})) AND NOT ${isPaused('b')}`;
 }
 
+/** Says that an import is complete: the one event of the operations that it brought (D79). */
+function announceEnd(
+  work: UnitOfWork,
+  { id, fileName, kind, made, changed, same, wrong, refused }: Import,
+): Promise<void> {
+  const counts = { created: made, updated: changed, unchanged: same, refused: wrong + refused };
+  return audit(work, 'import.completed', { id, name: fileName }, { kind, ...counts });
+}
+
 /** Adds the results of rows to the import's counts, and ends the import after the last row. */
 async function addCounts(work: UnitOfWork, of: Import, outcomes: readonly RowOutcome[]): Promise<void> {
   const count = (...statuses: RowOutcome['status'][]) =>
@@ -178,4 +187,5 @@ async function addCounts(work: UnitOfWork, of: Import, outcomes: readonly RowOut
     kept: of.kept + count('kept'),
     ...(outcomes.length === 0 ? stateOf(end) : {}),
   });
+  if (outcomes.length === 0 && end === 'done') await announceEnd(work, of);
 }

@@ -7,6 +7,8 @@ import { OperationsModule } from '../operations/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { ImportRunner } from './import-runner.js';
 import { Import, ImportRow } from './import.entity.js';
+import { OperationChanger } from './operations/operation-changer.js';
+import { OperationRecords } from './operations/operation-records.js';
 import { ImportsService } from './imports.service.js';
 import { AssetCheck } from './assets/asset-check.js';
 import { AssetRecorder } from './assets/asset-recorder.js';
@@ -28,6 +30,8 @@ import { ImportMapping } from './import-mapping.entity.js';
     AssetRecords,
     AssetUndoer,
     ImportKinds,
+    OperationChanger,
+    OperationRecords,
     ImportFilesService,
     RoomCreator,
   ],

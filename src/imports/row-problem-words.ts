@@ -76,6 +76,65 @@ const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
     en: (id) => `An earlier row has the external id “${id}” too.`,
     fr: (id) => `Une ligne précédente a déjà l’identifiant externe « ${id} ».`,
   },
+  unknown_operation: {
+    en: (id) => `No operation has the id “${id}”. Leave the cell empty for a new one.`,
+    fr: (id) => `Aucune intervention n’a l’identifiant « ${id} ». Laissez la cellule vide pour en créer une.`,
+  },
+  repeated_operation: {
+    en: (text) => `An earlier row has the operation “${text}” too.`,
+    fr: (text) => `Une ligne précédente a déjà l’intervention « ${text} ».`,
+  },
+  no_such_asset: {
+    en: (asset) => `No asset has the name, reference, code or id “${asset}”. Import the assets first.`,
+    fr: (asset) =>
+      `Aucun équipement n’a le nom, la référence, le code ou l’identifiant « ${asset} ». Importez d’abord les équipements.`,
+  },
+  several_assets: {
+    en: (asset) => `Several assets are called “${asset}”. Give a reference, a code or an id.`,
+    fr: (asset) =>
+      `Plusieurs équipements s’appellent « ${asset} ». Indiquez une référence, un code ou un identifiant.`,
+  },
+  no_such_technician: {
+    en: (person) => `No technician has the name, e-mail address or id “${person}”.`,
+    fr: (person) => `Aucun technicien n’a le nom, l’adresse e-mail ou l’identifiant « ${person} ».`,
+  },
+  several_technicians: {
+    en: (person) => `Several technicians are called “${person}”. Give the e-mail address.`,
+    fr: (person) => `Plusieurs techniciens s’appellent « ${person} ». Indiquez l’adresse e-mail.`,
+  },
+  technician_away: {
+    en: (person) => `“${person}” no longer works here, so open work cannot be theirs.`,
+    fr: (person) => `« ${person} » ne travaille plus ici : une intervention ouverte ne peut pas lui revenir.`,
+  },
+  impossible_moment: {
+    en: (moment) => `“${moment}” is in the future, or before 1970.`,
+    fr: (moment) => `« ${moment} » est dans l’avenir, ou avant 1970.`,
+  },
+  never_completed: {
+    en: () => 'It is completed, but nothing says when. Give the day.',
+    fr: () => 'L’intervention est terminée, mais rien ne dit quand. Indiquez le jour.',
+  },
+  completed_before_opened: {
+    en: (moment) => `It would be completed before it was created: ${moment}.`,
+    fr: (moment) => `L’intervention serait terminée avant sa création : ${moment}.`,
+  },
+  status_stays: {
+    en: (status) => `A file does not change a status to “${status}”. Use the actions of the operation.`,
+    fr: (status) =>
+      `Un fichier ne fait pas passer une intervention à « ${status} ». Utilisez les actions de l’intervention.`,
+  },
+  date_stays: {
+    en: (text) => `A file does not change this once the operation exists: “${text}”.`,
+    fr: (text) => `Un fichier ne modifie pas cela une fois l’intervention créée : « ${text} ».`,
+  },
+  operation_used: {
+    en: () => 'Someone has worked with it since the import, so it was kept.',
+    fr: () => 'Quelqu’un y a travaillé depuis l’import : l’intervention reste.',
+  },
+  operation_gone: {
+    en: () => 'The operation has been deleted since then.',
+    fr: () => 'L’intervention a été supprimée depuis.',
+  },
   changed_since: {
     en: () => 'Changed again since the import, so it was not changed back.',
     fr: () => 'Quelqu’un l’a modifié depuis : il reste tel quel.',

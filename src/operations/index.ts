@@ -38,7 +38,9 @@ export {
   type OperationResource,
   type OperationSort,
 } from './operation.resource.js';
+export { priorityTexts } from './priority-texts.js';
 export { operationMessages, operationStatusTexts, preventiveAssetOf } from './operation.messages.js';
+export { ImportedOperations, type ImportedOperation } from './imported-operations.service.js';
 export { OperationUpserts } from './operation-upserts.js';
 export { VendorOperationsService, type VendorAction } from './vendor-operations.service.js';
 export {
@@ -51,9 +53,11 @@ export {
   AssignOperationDto,
   BulkOperationsDto,
   CancelOperationDto,
+  ChangedOperationDto,
   CompleteOperationDto,
   CompleteVendorWorkDto,
   CreateOperationDto,
+  ImportedOperationDto,
   ListOperationsQuery,
   OptionalReasonDto,
   PutOperationDto,

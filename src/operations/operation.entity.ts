@@ -55,6 +55,8 @@ export class Operation {
   @Column('text', { nullable: true }) externalId!: string | null;
   /** The person who reported the problem; null for operations that were opened otherwise. */
   @Column('uuid', { nullable: true }) reportedBy!: string | null;
+  /** When it was imported from a file (D79); null for operations that were opened here. */
+  @Column('timestamptz', { nullable: true }) importedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

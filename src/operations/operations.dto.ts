@@ -1,5 +1,6 @@
 import { upsertableBulkDtoOf } from '../kernel/validation/bulk.js';
 import { ByExternalId, ExternalId, withExternalId } from '../kernel/validation/external-id.js';
+import { partialOf } from '../kernel/validation/field.js';
 import {
   Decimal,
   Flag,
@@ -170,6 +171,28 @@ export const BulkOperationsDto = upsertableBulkDtoOf(CreateOperationDto);
 
 /** One item of a bulk request with `upsert`. */
 export const PutOperationDto = withExternalId(CreateOperationDto);
+
+/** A row of a file of operations, as another system had them (D79). Its asset and its technician are named apart from it. */
+export class ImportedOperationDto {
+  @ExternalId() external_id?: string | null;
+  @Text({ ...TITLE, required: true }) title!: string;
+  @OneOf(OPERATION_STATUSES, { about: 'The status.' }) status?: OperationStatus;
+  @Text(DESCRIPTION) description?: string | null;
+  @Text({ ...PLACE, about: 'The location.' }) place?: string | null;
+  @OneOf(TRADE_CODES, { ...SKILL, nullable: true }) required_skill?: TradeCode | null;
+  @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
+  @Timestamp({ about: 'The scheduled time.', nullable: true }) scheduled_for?: Date | null;
+  @Timestamp({ about: 'When it was opened.' }) created_at?: Date;
+  @Timestamp({ about: 'When the work began.', nullable: true }) started_at?: Date | null;
+  @Timestamp({ about: 'When the work was completed.', nullable: true }) completed_at?: Date | null;
+  @Decimal(AMOUNT) agreed_amount?: string | null;
+  @Text({ ...WORK_REPORT, about: 'What was done.' }) work_report?: string | null;
+  @Text(NOTES) notes?: string | null;
+  @Text({ about: 'Why it was cancelled.', nullable: true }) cancellation_reason?: string | null;
+}
+
+/** A row that changes an operation: it needs no title. */
+export class ChangedOperationDto extends partialOf(ImportedOperationDto) {}
 
 /** Filters of `GET /operations`; they combine with AND. */
 export class ListOperationsQuery {

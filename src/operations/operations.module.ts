@@ -17,6 +17,7 @@ import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationNotices } from './operation-notices.js';
+import { ImportedOperations } from './imported-operations.service.js';
 import { OperationOpenings } from './operation-openings.js';
 import { OperationTransitions } from './operation-transitions.js';
 import { OperationUpserts } from './operation-upserts.js';
@@ -34,6 +35,7 @@ const EXPORTED = [
   CalendarFeeds,
   CalendarMoves,
   CalendarService,
+  ImportedOperations,
   OperationActions,
   OperationLookups,
   OperationUpserts,

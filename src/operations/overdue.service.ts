@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../kernel/auth/principal.js';
 import { Database } from '../kernel/database/database.js';
-import { sql, type Sql } from '../kernel/sql/sql.js';
+import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { Turns } from '../kernel/jobs/turn.js';
 import { Announcement } from '../notifications/index.js';
 import { ASSIGNEE_NAME } from './assignee-resolver.js';
@@ -47,7 +47,8 @@ export class OverdueService {
       const overdue = (
         moment: Sql,
       ) => sql`SELECT r.id, r.title, r.title_reason, ${ASSIGNEE_NAME} AS people, r.scheduled_for FROM ${Operation} r
-        WHERE ${moment} > ${since} AND r.scheduled_for < ${work.now} AND r.status = ANY(${BEFORE_WORK})`;
+        WHERE ${moment} > ${since} AND r.scheduled_for < ${work.now} AND r.status = ANY(${BEFORE_WORK})
+          AND ${wasOnTime(rawSql('r'))}`;
       const found = await work.rows<OverdueOperation>(sql`
         WITH overdue AS (${overdue(sql`r.scheduled_for`)} UNION ${overdue(sql`r.updated_at`)})
         SELECT o.id, o.title, o.title_reason AS "titleReason", o.people, o.scheduled_for AS "scheduledFor" FROM overdue o
@@ -63,12 +64,18 @@ export class OverdueService {
 const isAnnouncementOf = sql`a.operation_id = o.id AND a.kind = 'operation.overdue'
   AND (a.parameters ->> 'scheduled_for')::timestamptz = o.scheduled_for`;
 
+/** Operations that were overdue when they were imported are not announced (D79). */
+function wasOnTime(operation: Sql): Sql {
+  return sql`(${operation}.imported_at IS NULL OR ${operation}.scheduled_for >= ${operation}.imported_at)`;
+}
+
 function businessesWithOverdue(now: Date): Sql {
   const since = new Date(now.getTime() - RECENT_MS);
   const overdue = (
     moment: Sql,
   ) => sql`SELECT o.business_id FROM businesses b JOIN operations o ON o.business_id = b.id
       AND ${moment} > ${since} AND o.scheduled_for < ${now} AND o.status = ANY(${BEFORE_WORK})
+      AND ${wasOnTime(rawSql('o'))}
     WHERE NOT EXISTS (SELECT 1 FROM announcements a WHERE a.business_id = o.business_id AND ${isAnnouncementOf})`;
   return sql`${overdue(sql`o.scheduled_for`)} UNION ${overdue(sql`o.updated_at`)}`;
 }

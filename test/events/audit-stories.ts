@@ -168,6 +168,12 @@ export const AUDIT_STORIES: Readonly<Record<string, Story>> = {
   'downtime.deleted': onRecord(makeDowntime, async (business, work, id) => {
     await downtimes(business).delete(work, id);
   }),
+  'import.completed': async (business) => {
+    const { imports, id, stop: takeTurn } = await runningImport(business);
+    await takeTurn();
+    await business.work((work) => imports.resume(work, id));
+    return takeTurn;
+  },
   'import.resumed': async (business) => {
     const { imports, id, stop } = await runningImport(business);
     await stop();

@@ -26,9 +26,9 @@ export async function startImporting(env: Record<string, string> = {}) {
     const place = await business.place();
     return { business, ...place, manager: await portal.signIn(business, 'manager') };
   };
-  const upload = async (who: Visitor, content: string | Buffer, csrf?: string) => {
+  const upload = async (who: Visitor, content: string | Buffer, csrf?: string, kind = 'asset') => {
     const query = new URLSearchParams({ _csrf: csrf ?? (await who.token()), _once: randomUUID() });
-    const reply = await request(`${portal.origin}/imports/new/asset?${query.toString()}`, {
+    const reply = await request(`${portal.origin}/imports/new/${kind}?${query.toString()}`, {
       method: 'POST',
       headers: {
         cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -12,13 +12,20 @@ export interface ClosedList {
   codeLike(cell: string): string | undefined;
 }
 
-/** @param labels the labels of the codes */
-export function closedList(labels: ClosedList['labels']): ClosedList {
-  const codes = new Map(
-    Object.keys(labels.en).flatMap((code) =>
+/**
+ * @param labels the labels of the codes
+ * @param others other words for the codes
+ */
+export function closedList(
+  labels: ClosedList['labels'],
+  others: Readonly<Record<string, string>> = {},
+): ClosedList {
+  const codes = new Map([
+    ...Object.entries(others).map(([word, code]) => [lettersOf(word), code] as const),
+    ...Object.keys(labels.en).flatMap((code) =>
       [code, labels.en[code]!, labels.fr[code]!].map((name) => [lettersOf(name), code] as const),
     ),
-  );
+  ]);
   return {
     labels,
     codeOf: (cell) => codes.get(lettersOf(cell)),

@@ -5,6 +5,7 @@ import {
   evidenceOfNumber,
   type NumberWay,
   readDate,
+  readMoment,
   readInteger,
   readNumber,
 } from './dates-and-numbers.js';
@@ -13,7 +14,7 @@ import {
 export type Way = DateWay | NumberWay;
 
 /** The kinds of columns whose cells people write in more than one way. */
-export type ColumnKind = 'date' | 'decimal' | 'integer';
+export type ColumnKind = 'date' | 'moment' | 'decimal' | 'integer';
 
 /** How one column of a file is read (D79). */
 export interface ColumnReading {
@@ -30,6 +31,7 @@ export type Readings = Readonly<Record<string, ColumnReading>>;
 /** The ways of each kind. The first one reads a column in which they make no difference. */
 export const WAYS: Readonly<Record<ColumnKind, readonly [Way, Way]>> = {
   date: ['day-first', 'month-first'],
+  moment: ['day-first', 'month-first'],
   decimal: ['decimal-point', 'decimal-comma'],
   integer: ['decimal-point', 'decimal-comma'],
 };
@@ -62,14 +64,15 @@ export function readingOf(kind: ColumnKind, cells: Iterable<string>): ColumnRead
  * Whole numbers have no decimals, so they are never ambiguous.
  */
 function evidenceOf(kind: ColumnKind, cell: string): Evidence<Way> {
-  if (kind === 'date') return evidenceOfDate(cell);
+  if (kind === 'date' || kind === 'moment') return evidenceOfDate(cell);
   const found = evidenceOfNumber(cell);
   return kind === 'integer' && found === 'either' ? 'none' : found;
 }
 
-/** Reads a cell. @returns a date as `YYYY-MM-DD` or a number; or the text itself, if it is neither in this way */
+/** Reads a cell. @returns a date as `YYYY-MM-DD`, a moment as `YYYY-MM-DDTHH:MM:SS`, or a number; or the text itself, if it is neither in this way */
 export function readCell(kind: ColumnKind, cell: string, way: Way = WAYS[kind][0]): string | number {
   if (kind === 'date') return readDate(cell, way as DateWay);
+  if (kind === 'moment') return readMoment(cell, way as DateWay);
   return (kind === 'integer' ? readInteger : readNumber)(cell, way as NumberWay);
 }
 

@@ -163,6 +163,7 @@ export function typesOf(dto: Parameters<typeof fieldsOf>[0]): Map<string, CellTy
       const { type, format } = kind.schema;
       const types = [type].flat();
       if (format === 'date') return [[name, 'date']];
+      if (format === 'date-time') return [[name, 'moment']];
       if (types.includes('boolean')) return [[name, 'boolean']];
       if (types.includes('integer')) return [[name, 'integer']];
       return types.includes('number') ? [[name, 'decimal']] : [];

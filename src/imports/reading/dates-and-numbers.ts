@@ -35,6 +35,24 @@ export function readDate(cell: string, way: DateWay): string {
   return Number(month) <= 12 ? dateOf(year!, month, day) : cell;
 }
 
+/** The time behind a day: hours, minutes, seconds, `AM` or `PM`, and the offset from UTC. */
+const CLOCK = /[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?(?: ?([AP])M)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Reads a day with or without a time.
+ *
+ * @returns `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM:SS` with an offset if the cell has one; any other text is kept, so that validation
+ *   reports it
+ */
+export function readMoment(cell: string, way: DateWay): string {
+  const day = readDate(cell, way);
+  const [, hours, minutes, seconds = '00', half, offset = ''] = CLOCK.exec(cell) ?? [];
+  if (hours === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return day;
+  const afternoon = half?.toUpperCase() === 'P' ? 12 : 0;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + afternoon;
+  return `${day}T${String(hour).padStart(2, '0')}:${minutes}:${seconds}${offset.toUpperCase()}`;
+}
+
 function dateOf(year: string, month: string, day: string): string {
   return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }

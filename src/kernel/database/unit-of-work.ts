@@ -58,7 +58,7 @@ export class UnitOfWork extends TenantWriter {
   }
 
   /**
-   * Inserts rows of the business. Their `created_at` is the time in their ids.
+   * Inserts rows of the business. Their `created_at` is the time in their ids, and `updated_at` is at least the present time.
    *
    * @param skipTaken skips each row that violates a unique constraint, so that it does not make the others fail
    * @returns for one row, its id; for many, the ids of the inserted rows
@@ -109,7 +109,9 @@ export class UnitOfWork extends TenantWriter {
   private completed<T extends TenantRow>(row: NewRow<T>): NewRow<T> & { id: string } {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = timeOfId(id);
-    return { ...row, id, createdAt, updatedAt: createdAt };
+    // A row of the past, which a file brings, is new to those who follow changes.
+    const updatedAt = createdAt < this.now ? this.now : createdAt;
+    return { ...row, id, createdAt, updatedAt };
   }
 
   private noteInserted(entity: EntityClass, rows: readonly { readonly id: string }[]): void {

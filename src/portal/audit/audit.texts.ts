@@ -106,6 +106,7 @@ export const auditActionLabels = texts({
   'meter.deleted': { en: 'Meter deleted', fr: 'Compteur supprimé' },
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
   'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },
+  'import.completed': { en: 'Import completed', fr: 'Import terminé' },
   'import.resumed': { en: 'Import resumed', fr: 'Import repris' },
   'business.suspended': { en: 'Business suspended', fr: 'Entreprise suspendue' },
   'business.resumed': { en: 'Business resumed', fr: 'Entreprise rétablie' },

@@ -33,6 +33,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'key.rotated': 'Une clé d’API a reçu un nouveau secret.',
   'downtime.corrected': 'Un arrêt d’un équipement a été corrigé.',
   'downtime.deleted': 'Un arrêt d’un équipement a été supprimé.',
+  'import.completed':
+    'Toutes les lignes d’un fichier confirmé ont été traitées. Les interventions importées n’ont pas d’événement propre.',
   'import.resumed': 'Un import arrêté a été repris.',
   'import.stopped':
     'Un import de fichier s’est arrêté : la personne qui l’a confirmé a été désactivée ou n’a plus le droit d’importer.',

@@ -15,6 +15,8 @@ export {
   inviteLabel,
   InvitePersonDto,
 } from './page/invitation.js';
+export { priorityTexts } from '../../operations/index.js';
+export { tradeTexts } from '../../technicians/index.js';
 export { MENU, type Place } from './page/menu.js';
 export { CannotOpenApi, canOpenApi, hasApi, OffPlanNote, planName } from './page/off-plan.js';
 export {
@@ -60,9 +62,7 @@ export {
   operationLook,
   OperationMark,
   PriorityMark,
-  priorityTexts,
   TRADE_OF_CATEGORY,
-  tradeTexts,
 } from './page/statuses.js';
 export { texts, type Texts } from './page/texts.js';
 export { fromToastCookie, ToastNote } from './page/toast.js';

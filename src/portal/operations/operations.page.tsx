@@ -110,6 +110,13 @@ function Operations({ list, isAllTicked }: { list: OperationsList; isAllTicked: 
         title={t.title}
         actions={
           <>
+            <LinkButton
+              needs="imports:write"
+              class="btn desktop-only"
+              href="/imports?kind=operation"
+              icon="upload"
+              label={t.import}
+            />
             <ExportButton list="operations" />
             <OpenButton isPrimary={!list.detail} />
           </>

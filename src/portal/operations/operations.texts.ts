@@ -22,6 +22,7 @@ export const listTexts = texts({
   latest: { en: 'Scheduled latest', fr: 'Les plus tardives' },
   changed: { en: 'Changed last', fr: 'Modifiées' },
   clear: { en: 'Clear', fr: 'Effacer' },
+  import: { en: 'Import', fr: 'Importer' },
   updated: { en: 'Updated', fr: 'Modifiée' },
   emptyOpen: {
     en: 'No open operations. Work orders appear here until they are completed.',

@@ -1,10 +1,14 @@
 import { type AssetCategory, type AssetStatus, assetStatusTexts } from '../../../assets/index.js';
-import { type OperationStatus, operationStatusTexts, type Priority } from '../../../operations/index.js';
+import {
+  type OperationStatus,
+  operationStatusTexts,
+  type Priority,
+  priorityTexts,
+} from '../../../operations/index.js';
 import type { TradeCode } from '../../../technicians/index.js';
 import { Icon } from './icon.js';
 import { type Look, statusMark } from './page.js';
 import { useTexts } from '../request/portal-context.js';
-import { texts } from './texts.js';
 
 /** The look of each asset status. */
 const ASSETS: Readonly<Record<AssetStatus, Look>> = {
@@ -53,15 +57,6 @@ const ICONS: Readonly<Record<Priority, string>> = {
   highest: 'chevrons-up',
 };
 
-/** The labels of the priorities. */
-export const priorityTexts = texts<Record<Priority, string>>({
-  lowest: { en: 'Lowest', fr: 'Très basse' },
-  low: { en: 'Low', fr: 'Basse' },
-  medium: { en: 'Medium', fr: 'Moyenne' },
-  high: { en: 'High', fr: 'Haute' },
-  highest: { en: 'Highest', fr: 'Très haute' },
-});
-
 /** The priority of an operation; a dash if it has none. */
 export function PriorityMark({ priority }: { priority: Priority | null }) {
   const t = useTexts(priorityTexts);
@@ -72,35 +67,6 @@ export function PriorityMark({ priority }: { priority: Priority | null }) {
     </span>
   );
 }
-
-/** The labels of the trades. */
-export const tradeTexts = texts<Record<TradeCode, string>>({
-  mechanical: { en: 'Mechanical', fr: 'Mécanique' },
-  electrical: { en: 'Electrical', fr: 'Électricité' },
-  electromechanical: { en: 'Electromechanical', fr: 'Électromécanique' },
-  automation: { en: 'Automation', fr: 'Automatismes' },
-  instrumentation: { en: 'Instrumentation', fr: 'Instrumentation' },
-  electronics: { en: 'Electronics', fr: 'Électronique' },
-  hydraulics: { en: 'Hydraulics', fr: 'Hydraulique' },
-  pneumatics: { en: 'Pneumatics', fr: 'Pneumatique' },
-  welding: { en: 'Welding', fr: 'Soudure' },
-  machining: { en: 'Machining', fr: 'Usinage' },
-  hvac: { en: 'HVAC', fr: 'Chauffage, ventilation, clim.' },
-  refrigeration: { en: 'Refrigeration', fr: 'Froid' },
-  plumbing: { en: 'Plumbing', fr: 'Plomberie' },
-  elevators: { en: 'Lifts', fr: 'Ascenseurs' },
-  fire_safety: { en: 'Fire safety', fr: 'Sécurité incendie' },
-  security_systems: { en: 'Security systems', fr: 'Sûreté' },
-  it_network: { en: 'IT and network', fr: 'Informatique et réseaux' },
-  carpentry: { en: 'Carpentry', fr: 'Menuiserie' },
-  locksmithing: { en: 'Locks', fr: 'Serrurerie' },
-  painting: { en: 'Painting', fr: 'Peinture' },
-  masonry: { en: 'Masonry', fr: 'Maçonnerie' },
-  roofing: { en: 'Roofing', fr: 'Toiture' },
-  cleaning: { en: 'Cleaning', fr: 'Nettoyage' },
-  landscaping: { en: 'Green spaces', fr: 'Espaces verts' },
-  other: { en: 'Other', fr: 'Autre' },
-});
 
 /** The trade that usually works on assets of a category. */
 export const TRADE_OF_CATEGORY: Readonly<Record<AssetCategory, TradeCode>> = {
