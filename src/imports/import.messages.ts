@@ -16,6 +16,12 @@ export const importMessages = messages('import', {
     en: 'Decide first how the dates and numbers are read.',
     fr: 'Décidez d’abord comment les dates et les nombres se lisent.',
   },
+  ambiguous: withParams<{ column: string; example: string }>({
+    en: ({ column, example }) =>
+      `The column ${column} has “${example}”, which can be read in two ways. Say which one.`,
+    fr: ({ column, example }) =>
+      `La colonne ${column} contient « ${example} », qui se lit de deux façons. Précisez laquelle.`,
+  }),
   missing: { en: 'No such import.', fr: 'Import introuvable.' },
   movedOn: withParams<{ status: ImportStatus; needed: ImportStatus }>({
     api: ({ status, needed }) => `The import is "${status}", but must be "${needed}".`,

@@ -9,11 +9,14 @@ import { ImportRunner } from './import-runner.js';
 import { Import, ImportRow } from './import.entity.js';
 import { OperationChanger } from './operations/operation-changer.js';
 import { OperationRecords } from './operations/operation-records.js';
+import { importResource, importRowResource } from './import.resource.js';
 import { ImportsService } from './imports.service.js';
 import { AssetCheck } from './assets/asset-check.js';
 import { AssetRecorder } from './assets/asset-recorder.js';
 import { AssetRecords } from './assets/asset-records.js';
 import { AssetUndoer } from './assets/asset-undoer.js';
+import { RequestedImports } from './requested-imports.service.js';
+import { TableUploads } from './table-uploads.js';
 import { RoomCreator } from './assets/room-creator.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportFilesService } from './import-files.service.js';
@@ -32,10 +35,15 @@ import { ImportMapping } from './import-mapping.entity.js';
     ImportKinds,
     OperationChanger,
     OperationRecords,
+    RequestedImports,
+    TableUploads,
     ImportFilesService,
     RoomCreator,
   ],
-  exports: [ImportKinds, ImportRunner, ImportsService, ImportFilesService],
+  exports: [RequestedImports, TableUploads, ImportKinds, ImportRunner, ImportsService, ImportFilesService],
 })
-@Declares({ entities: [Import, ImportRow, ImportMapping] })
+@Declares({
+  entities: [Import, ImportRow, ImportMapping],
+  resources: [importResource, importRowResource],
+})
 export class ImportsModule {}

@@ -38,4 +38,8 @@ export type { Preset, WhyIgnored } from './presets/preset.js';
 export { presetOf, PRESETS } from './presets/presets.js';
 export { columnOfProblem, problemInWords } from './row-problem-words.js';
 export { ImportRunner } from './import-runner.js';
+export { importResource, importRowResource } from './import.resource.js';
+export { CreateImportQuery, ListImportRowsQuery } from './imports.dto.js';
+export { RequestedImports } from './requested-imports.service.js';
+export { type TableFile, TableUploads } from './table-uploads.js';
 export { importMessages } from './import.messages.js';

@@ -28,7 +28,7 @@ import { AccountPortalController } from './account/account.portal.controller.js'
 import { AlarmPages, AlarmsPortalController } from './alarms/alarms.portal.controller.js';
 import { FormerImportAddressController } from './imports/former-address.portal.controller.js';
 import { ImportsPortalController } from './imports/imports.portal.controller.js';
-import { CsvUploads, ImportPages } from './imports/import-pages.js';
+import { ImportPages } from './imports/import-pages.js';
 import { AssetPages } from './assets/asset-pages.js';
 import { AssetsPortalController } from './assets/assets.portal.controller.js';
 import { DowntimesPortalController } from './assets/downtimes.portal.controller.js';
@@ -179,7 +179,6 @@ const PROVIDERS = [
   MyJobs,
   ScannedCodes,
   LabelPages,
-  CsvUploads,
   ImportPages,
   AssetPages,
   SparePartPages,

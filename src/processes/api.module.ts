@@ -10,6 +10,7 @@ import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
 import { EventsApiModule } from '../events/api/events.controller.js';
 import { ExportsApiModule } from '../exports/api/exports.controller.js';
+import { ImportsApiModule } from '../imports/api/imports.controller.js';
 import { HierarchyApiModule } from '../hierarchy/api/hierarchy.api.module.js';
 import { ImportsModule } from '../imports/index.js';
 import { BASE_PATH } from '../kernel/base-path.js';
@@ -48,6 +49,7 @@ const API_MODULES = [
   ChangesApiModule,
   EventsApiModule,
   ExportsApiModule,
+  ImportsApiModule,
   SandboxesApiModule,
 ];
 

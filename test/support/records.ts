@@ -30,6 +30,8 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
   const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
+  const rooms = { name: 'rooms.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') };
+  const anImport = created(await business.api.upload('/imports?kind=asset', rooms), 202);
   const alarm = created(
     await business.api.post('/alarms', {
       ...{ source: 'scada', dedup_key: 'pump-7/heat', status: 'firing', severity: 'critical' },
@@ -79,6 +81,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     resource_id: asset,
     externalId: EXTERNAL_ID,
     exportId: anExport,
+    importId: anImport,
     actor_id: business.ownerId,
   };
 }

@@ -9,6 +9,7 @@ import {
   problemColumnTexts,
   problemInWords,
   type ShownRow,
+  TableUploads,
   TEXT_ENCODINGS,
 } from '../../imports/index.js';
 import {
@@ -28,7 +29,7 @@ import {
 } from '../kit/index.js';
 import { kindIn, viewOf } from './kinds/kind-views.js';
 import { importTexts } from './imports.texts.js';
-import { CsvUploads, ImportPages } from './import-pages.js';
+import { ImportPages } from './import-pages.js';
 import { importPage } from './import.page.js';
 import { movingOverPage } from './moving-over.page.js';
 import { templateOf } from './template.js';
@@ -46,7 +47,7 @@ export class ImportsPortalController {
     private readonly imports: ImportsService,
     private readonly files: ImportFilesService,
     private readonly pages: ImportPages,
-    private readonly uploads: CsvUploads,
+    private readonly uploads: TableUploads,
   ) {}
 
   @Get()

@@ -39,7 +39,7 @@ async function withUpload(
   const context = requestContextOf(request);
   const file = await readUpload(request, receiver, context.caller!.principal);
   context.file = file;
-  context.input = { ...context.input!, rawBody: fingerprintOf(file) };
+  context.input = { ...context.input!, rawBody: fingerprintOf(file, context.input!.query) };
   try {
     const answer = await proceed();
     if (response.hasHeader('Idempotency-Replayed')) await receiver.discard(file);
@@ -51,7 +51,11 @@ async function withUpload(
   }
 }
 
-/** A repeat of an upload must have the same file name and content (D19). */
-function fingerprintOf({ fileName, sha256 }: ReceivedFile): unknown {
-  return { file_name: fileName, sha256 };
+/** A repeat of an upload must have the same parameters, file name and content (D19). */
+function fingerprintOf(
+  { fileName, sha256 }: ReceivedFile,
+  query: Readonly<Record<string, unknown>>,
+): unknown {
+  const file = { file_name: fileName, sha256 };
+  return Object.keys(query).length === 0 ? file : { ...file, query };
 }
