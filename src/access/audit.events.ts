@@ -88,7 +88,7 @@ const EVENTS: Readonly<
   'import.resumed': ['A stopped import was resumed.'],
   'import.completed': [
     'All rows of a confirmed file were processed. Imported operations have no events of their own.',
-    { kind: 'operation', created: 4_112, updated: 3, unchanged: 12, refused: 5 },
+    { kind: 'operation', created: 2, updated: 0, unchanged: 0, refused: 1 },
   ],
   'plan.changed': ['The business moved to another plan.', { from: 'starter', to: 'enterprise' }],
   'business.suspended': [

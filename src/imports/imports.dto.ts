@@ -11,11 +11,10 @@ const DECIMALS = ['comma', 'point'] as const;
 export class CreateImportQuery {
   @OneOf(KINDS, {
     about:
-      'What the file contains. Needs the scope for writing it: `assets:write`, `spare-parts:write` or `operations:write`.',
-    required: true,
+      'What the file contains; `asset` by default. Needs the scope for writing it: `assets:write`, `spare-parts:write` or `operations:write`.',
     example: 'asset',
   })
-  kind!: (typeof KINDS)[number];
+  kind?: (typeof KINDS)[number];
   @OneOf(DATE_ORDERS, {
     about: 'How days such as 03/04/2024 are read where no cell of their column shows it.',
   })

@@ -44,7 +44,7 @@ export class RequestedImports {
    */
   async begin(
     work: UnitOfWork,
-    { kind, dateOrder, decimal, encoding, createRooms, dryRun }: Command<CreateImportQuery>,
+    { kind = 'asset', dateOrder, decimal, encoding, createRooms, dryRun }: Command<CreateImportQuery>,
     file: TableFile,
   ): Promise<string> {
     const date = dateOrder && DATE_WAYS[dateOrder];

@@ -19,6 +19,9 @@ const IMPORTED = 20_000;
 /** The target for its check and its import together. */
 const IMPORT_TARGET_MS = 60_000;
 const IMPORT_TIMEOUT_MS = 300_000;
+/** Files of past operations, 20,000 rows each, one after the other. */
+const WORK_FILES = 5;
+const WORK_TARGET_MS = 360_000;
 
 /**
  * Measures a new database that nobody has analysed, as a new customer meets it: bulk requests, upserts, single writes, a file,
@@ -45,6 +48,7 @@ async function measureBuild(program: URL, judge: Judge): Promise<void> {
     await lists(plant, 'after the bulk requests');
     for (const scenario of plant.writes) await windows(plant, scenario, judge);
     await importFile(plant, await stage.startPortal(plant.businessId, program), judge);
+    await importWork(plant, judge);
     await lists(plant, 'at the end');
   } finally {
     await stage.close();
@@ -151,9 +155,7 @@ async function importFile(
     new Blob([['Name,Room,Category,Code', ...rows].join('\n')], { type: 'text/csv' }),
     'a.csv',
   );
-  const token = /name="_csrf" value="([^"]+)"/.exec(
-    await textOf(`${portal}/imports`, { headers }),
-  )![1]!;
+  const token = /name="_csrf" value="([^"]+)"/.exec(await textOf(`${portal}/imports`, { headers }))![1]!;
   const send = async (path: string, body: BodyInit, query = '') => {
     const response = await fetch(`${portal}${path}${query}`, {
       ...{ method: 'POST', redirect: 'manual', headers: { ...headers, origin: portal }, body },
@@ -184,6 +186,50 @@ async function importFile(
       seconds(ended - begun),
       `≤ ${seconds(IMPORT_TARGET_MS)}`,
       judge(ended - begun <= IMPORT_TARGET_MS),
+    ),
+  );
+}
+
+/** Imports files of past operations by the API, one after the other, until the worker has recorded each. */
+async function importWork({ origin, key }: Plant, judge: Judge): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  const begun = performance.now();
+  let checking = 0;
+  for (let file = 0; file < WORK_FILES; file += 1) {
+    const rows = Array.from(
+      { length: IMPORTED },
+      (_, n) =>
+        `WO-${file}-${n},Grease the bearings of line ${n},2023-05-${(n % 28) + 1},2024-02-${(n % 28) + 1}`,
+    );
+    const form = new FormData();
+    const text = ['External id,Title,Created,Completed', ...rows]
+      .join('\n')
+      .replace(/-(\d)(?=,|$)/gm, '-0$1');
+    form.set('file', new Blob([text], { type: 'text/csv' }), `work-${file}.csv`);
+    const sent = performance.now();
+    const response = await fetch(`${origin}${API}/imports?kind=operation`, {
+      ...{ method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: form },
+    });
+    checking += performance.now() - sent;
+    const answer = (await response.json()) as { data: { id: string; total: number; refused: number } };
+    if (response.status !== 202 || answer.data.refused > 0) throw new Error(JSON.stringify(answer));
+    const path = `${origin}${API}/imports/${answer.data.id}`;
+    const deadline = performance.now() + IMPORT_TIMEOUT_MS;
+    while ((await getJson<{ data: { status: string } }>(path, key)).data.status !== 'done') {
+      if (performance.now() > deadline) throw new Error('The import of operations did not end.');
+      await pause(100);
+    }
+  }
+  const took = performance.now() - begun;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  say(
+    columns(
+      `import of ${WORK_FILES * IMPORTED} operations`,
+      `check ${seconds(checking)}`,
+      seconds(took - checking),
+      seconds(took),
+      `≤ ${seconds(WORK_TARGET_MS)}`,
+      judge(took <= WORK_TARGET_MS),
     ),
   );
 }

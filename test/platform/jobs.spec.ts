@@ -54,12 +54,12 @@ describe('background work', () => {
         .sort(),
     ).toEqual([
       'announcements',
-      'imports',
       'blocked-deliveries',
       'change-numbering',
       'events',
       'exports',
       'former-key-uses',
+      'imports',
       'lost-attempts',
       'notice-deliveries',
       'overdue-operations',

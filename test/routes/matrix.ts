@@ -28,10 +28,17 @@ export function pathOf(route: DescribedRoute, of: Records, ids: Records = {}): s
 
 /** A body that the route accepts: a file, or the example of the description with ids of the records. */
 export function bodyOf(route: DescribedRoute, of: Records): Record<string, unknown> | Buffer | undefined {
+  if (route.takesFile && isImport(route))
+    return formWith({ name: 'assets.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') });
   if (route.takesFile) return formWith(fileOf('png'));
   if (!route.body) return undefined;
   const ids = idsOf(route).body.filter((name) => name in route.body!.example);
   return { ...route.body.example, ...Object.fromEntries(ids.map((name) => [name, of[name]])) };
+}
+
+/** Whether a route imports: the scope that it needs depends on what the file contains. */
+export function isImport({ path }: DescribedRoute): boolean {
+  return path.startsWith('/imports');
 }
 
 /** Sends a request as an integrator would, with a new idempotency key for every write. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { Import } from '../../src/imports/index.js';
 import type { DescribedRoute } from '../support/described.js';
 import { created } from '../support/expectations.js';
 import { fileOf, formWith } from '../support/files.js';
@@ -77,6 +78,10 @@ async function prepare({ name }: DescribedRoute): Promise<[TestBusiness, Records
 
 /** Prepares an operation for an action that the operation of `oneOfEach` does not allow. */
 const PREPARATIONS: Record<string, (own: TestBusiness, records: Records) => Promise<Records>> = {
+  'POST /imports/{importId}/undo': async (own, { importId }) => {
+    await own.work((work) => work.update(Import, importId!, { state: 'done' }));
+    return {};
+  },
   'POST /operations/{taskId}/accept': (own, records) => offered(own, records),
   'POST /operations/{taskId}/decline': (own, records) => offered(own, records),
   'POST /operations/{taskId}/confirm': (own, records) => offered(own, records, 'accept', 'start'),
