@@ -85,5 +85,8 @@ function KnownReadings({ set, columns }: ColumnsProps) {
 function readAs(format: Format, { kind, example }: ColumnReading, way: Way): string {
   const value = readCell(kind, example, way);
   if (typeof value === 'number') return format.number(value, Number.isInteger(value) ? 0 : 2);
-  return kind === 'date' && !Number.isNaN(Date.parse(value)) ? format.date(value) : value;
+  if (kind !== 'date' && kind !== 'moment') return value;
+  const [day = '', time] = value.split('T');
+  if (Number.isNaN(Date.parse(day))) return value;
+  return time === undefined ? format.date(day) : `${format.date(day)}, ${time.slice(0, 5)}`;
 }

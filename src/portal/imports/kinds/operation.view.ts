@@ -57,7 +57,7 @@ const exampleTexts = texts<Record<string, string>>({
   agreed_amount: { en: '180.50', fr: '180,50' },
   work_report: { en: 'Seal and bearing replaced', fr: 'Joint et roulement remplacés' },
   notes: { en: 'Order a spare seal', fr: 'Commander un joint de réserve' },
-  cancellation_reason: { en: '', fr: '' },
+  cancellation_reason: { en: 'The pump was replaced', fr: 'La pompe a été remplacée' },
 });
 
 /** How a column is read, if its name and its example do not make it clear. */
