@@ -94,10 +94,15 @@ function ownNotices(principal: Principal): Sql {
 
 /**
  * Who is notified: the account of a technician, the people of a vendor, all users of the business who may see its assets
- * (`team`), those who assign work (`office`), or its owners.
+ * (`team`), those who assign work (`office`), its owners, or certain users.
  */
 export type NoticeAudience =
-  'team' | 'owner' | 'office' | { readonly technicianId: string } | { readonly vendorId: string };
+  | 'team'
+  | 'owner'
+  | 'office'
+  | { readonly technicianId: string }
+  | { readonly vendorId: string }
+  | { readonly userIds: readonly string[] };
 
 /** An announcement to write: its audience, kind, record and parameters. */
 export interface NewAnnouncement<Kind extends NoticeKind> {
@@ -134,5 +139,6 @@ export class NotificationsService {
 
 function audienceOf(to: NoticeAudience): Partial<Announcement> {
   if (typeof to === 'string') return { audience: to };
+  if ('userIds' in to) return { audience: 'people', userIds: [...to.userIds] };
   return 'technicianId' in to ? { audience: 'technician', ...to } : { audience: 'vendor', ...to };
 }

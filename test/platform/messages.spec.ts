@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...{ param: '38', companion: '39', endpoint: '/40', path: '/41', method: '42', part: '43', title: '44' },
   ...{ reference: '45', qrCode: '46', column: 'name', alike: '47' },
   ...{ asset: '48', dueOn: '2049-12-31', meter: '49', unit: 'h', value: '50', readAt: '2050-01-01' },
-  ...{ used: '51', every: '52', before: '53', after: '54', minutes: 55, contact: '56' },
+  ...{ used: '51', every: '52', before: '53', after: '54', minutes: 55, contact: '56', ids: ['57'] },
   ...{ complaint: fieldComplaints.notBoolean, said: assetMessages.missing, why: assetMessages.missing },
 };
 /** Parameters that have another type in one message. */
