@@ -1,8 +1,11 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
+import { commentEntries } from '../comments/comment-entry.js';
+import { CommentComposer } from '../comments/composer.js';
 import {
   DialogButton,
   formFields,
+  type FormState,
   OperationMark,
   page,
   PageView,
@@ -25,8 +28,8 @@ import { AboutOperation } from './operation-about.js';
 
 const LIST = '/operations';
 
-/** The page of one operation. */
-export function operationPage(portal: PortalContext, detail: OperationDetail): PageView {
+/** The page of one operation. @param form a comment that was refused */
+export function operationPage(portal: PortalContext, detail: OperationDetail, form?: FormState): PageView {
   const { format } = portal;
   const { operation } = detail;
   return page(
@@ -46,7 +49,7 @@ export function operationPage(portal: PortalContext, detail: OperationDetail): P
           <Parts detail={detail} />
           <Photos detail={detail} />
         </div>
-        <History detail={detail} />
+        <History detail={detail} form={form} />
       </div>
     </>,
   );
@@ -165,11 +168,14 @@ function Photos({ detail: { attachments, operation } }: { detail: OperationDetai
   return <Attachments of={`operations/${operation.id}`} attachments={attachments} />;
 }
 
-function History({ detail }: { detail: OperationDetail }) {
-  const t = useTexts(operationTexts);
+function History({ detail, form }: { detail: OperationDetail; form?: FormState }) {
+  const { t, portal } = usePage(operationTexts);
   return (
-    <Section title={t.timeline}>
-      <Timeline entries={detail.timeline} assets={detail.assets} />
+    <Section title={t.timeline} id="timeline">
+      {portal.may('comments:write') && (
+        <CommentComposer action={`${LIST}/${detail.operation.id}/comments`} isStaff form={form} />
+      )}
+      <Timeline entries={detail.timeline} comments={commentEntries(detail.comments)} assets={detail.assets} />
     </Section>
   );
 }
