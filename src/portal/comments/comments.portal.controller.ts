@@ -1,6 +1,7 @@
-import { Controller, Post } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
 import { CommentsService, CreateCommentDto, UpdateCommentDto } from '../../comments/index.js';
+import { NoticesService } from '../../notifications/index.js';
 import { AcceptsPhotos, type Photos, UploadedPhotos } from '../attachments/photos.js';
 import {
   commandOf,
@@ -33,6 +34,7 @@ export class CommentsPortalController {
     private readonly comments: CommentsService,
     private readonly attachments: AttachmentsService,
     private readonly details: OperationDetails,
+    private readonly notices: NoticesService,
   ) {}
 
   @Post('operations/:operationId/comments')
@@ -57,6 +59,14 @@ export class CommentsPortalController {
         ),
       failed: async (form) => operationPage(portal, await this.details.load(portal, operationId), form),
     });
+  }
+
+  /** The page sends this in the background once it is seen. */
+  @Post('operations/:operationId/comments/seen')
+  @RequiresPermission('notifications:read')
+  @HttpCode(204)
+  async seen(@ForRecord('operationId') { portal, id }: RecordRequest): Promise<void> {
+    await portal.work((work) => this.notices.markCommentsRead(work, id));
   }
 
   /** The service checks whether it is the person's own comment. */

@@ -2,6 +2,7 @@ import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
+import { SeenComments } from '../comments/seen-comments.js';
 import {
   DialogButton,
   formFields,
@@ -18,7 +19,7 @@ import {
   useReturnFields,
   useTexts,
 } from '../kit/index.js';
-import { LiveChanges } from '../live/live-changes.js';
+import { LiveChanges, LiveComments } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
 import { operationCrumbs, type OperationDetail } from './operation-details.js';
@@ -43,6 +44,7 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
     },
     <>
       <LiveChanges object="operation" shown={[operation]} only />
+      <NewComments detail={detail} />
       <div class="split">
         <div>
           <About detail={detail} />
@@ -61,6 +63,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   const { operation } = detail;
   return (
     <>
+      <NewComments detail={detail} />
       <h2 class="detail-pane-title breaks-anywhere">
         {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
@@ -166,6 +169,17 @@ function PartButton({
 
 function Photos({ detail: { attachments, operation } }: { detail: OperationDetail }) {
   return <Attachments of={`operations/${operation.id}`} attachments={attachments} />;
+}
+
+/** Announces comments that others write meanwhile, and marks the notices of those shown as read. */
+function NewComments({ detail: { operation, comments, unread } }: { detail: OperationDetail }) {
+  if (!usePortal().may('comments:read')) return null;
+  return (
+    <>
+      <LiveComments about={operation.id} shown={comments.map(({ id }) => id)} />
+      {unread > 0 && <SeenComments action={`${LIST}/${operation.id}/comments/seen`} />}
+    </>
+  );
 }
 
 function History({ detail, form }: { detail: OperationDetail; form?: FormState }) {

@@ -1,5 +1,6 @@
 import { vendorPrincipal } from '../../../src/access/index.js';
 import { CommentsService, VendorCommentsService } from '../../../src/comments/index.js';
+import { NoticesService } from '../../../src/notifications/index.js';
 import { operationCommented } from '../../../src/comments/comment.events.js';
 import type { Probe, Probing } from './probe.js';
 
@@ -7,6 +8,7 @@ import type { Probe, Probing } from './probe.js';
 export function commentProbes(probing: Probing): Probe[] {
   const { own, neighbours, get, both, work, read } = probing;
   const comments = get(CommentsService);
+  const notices = get(NoticesService);
   return [
     ...both('newest comments', [own.taskId, own.offered, neighbours.taskId], (unit, id) =>
       comments.newest(unit, id),
@@ -28,6 +30,8 @@ export function commentProbes(probing: Probing): Probe[] {
         Promise.resolve(unit.emit(operationCommented, own[`commentOf${author}`]!)),
       ),
     ),
+    read('unread comments', async (tenant) => [...(await notices.unreadComments(tenant, [own.taskId!]))]),
+    work('comments seen', (unit) => notices.markCommentsRead(unit, own.taskId!)),
     read('people to mention', (tenant) => comments.people(tenant, '', 12)),
     ...firmProbes(probing),
   ];

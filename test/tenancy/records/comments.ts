@@ -1,5 +1,6 @@
 import { Attachment } from '../../../src/attachments/attachment.entity.js';
 import { Comment } from '../../../src/comments/comment.entity.js';
+import { Announcement, Notice } from '../../../src/notifications/notice.entity.js';
 import { storedFor } from './files.js';
 import type { Filling } from './filling.js';
 
@@ -34,6 +35,17 @@ export async function addComments({ business, records, work }: Filling) {
     ...{ operationId: taskId!, body: 'Mine', visibility: 'internal', mentions: [] },
     ...{ actorKind: 'user', actorId: business.ownerId, onBehalfOf: null },
   });
+  const about = {
+    kind: 'operation.commented',
+    operationId: taskId!,
+    parameters: { title: 'Seal' },
+  } as const;
+  const announcementId = await work.insert(Announcement, {
+    ...{ ...about, audience: 'people', userIds: [business.ownerId], toldAt: work.now },
+    ...{ actorKind: 'api_key', actorId: business.keyId },
+  });
+  const to = { recipientKind: 'user', recipientId: business.ownerId } as const;
+  await work.insert(Notice, { ...about, ...to, announcementId });
   const [, ofKey, , ofOwner, , ofPresent, , ofFormer] = ids as [string, ...string[]];
   return {
     ownComment,

@@ -6,6 +6,7 @@ declare module 'preact' {
     interface IntrinsicElements {
       'code-scanner': HTMLAttributes<HTMLElement>;
       'comment-composer': HTMLAttributes<HTMLElement>;
+      'comments-seen': HTMLAttributes<HTMLElement>;
       'file-tiles': HTMLAttributes<HTMLElement>;
       'live-changes': HTMLAttributes<HTMLElement>;
       'chart-figure': HTMLAttributes<HTMLElement>;
