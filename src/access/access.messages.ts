@@ -33,6 +33,8 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'meters:record': 'Enregistrer des relevés de compteurs, et corriger les siens pendant un jour.',
     'technicians:read': 'Voir les techniciens.',
     'technicians:write': 'Ajouter et modifier des techniciens.',
+    'comments:read': 'Voir les commentaires des interventions.',
+    'comments:write': 'Commenter des interventions ; modifier et supprimer ses propres commentaires.',
     'attachments:read': 'Voir les photos et documents des interventions et des équipements.',
     'attachments:write': 'Ajouter et supprimer des photos et documents.',
     'alarms:read': 'Voir les alarmes.',

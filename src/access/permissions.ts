@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   'operations:reschedule': scope(OFFICE, 'Reschedule operations.'),
   'operations:work': peopleOnly(STAFF, "Start and complete one's own operations."),
   'operations:report': peopleOnly(STAFF, 'Report a problem.'),
+  'comments:read': scope(STAFF, 'See the comments on operations.'),
+  'comments:write': scope(STAFF, "Comment on operations; change and delete one's own comments."),
   'attachments:read': scope(STAFF, 'See the photos and documents of operations and assets.'),
   'attachments:write': scope(STAFF, 'Add and delete photos and documents.'),
   'alarms:read': scope(STAFF, 'See alarms.'),

@@ -26,6 +26,8 @@ export class Attachment {
   @PrimaryColumn('uuid') businessId!: string;
   @Column('uuid', { nullable: true }) operationId!: string | null;
   @Column('uuid', { nullable: true }) assetId!: string | null;
+  /** The comment that it came with (D72); its operation is then that of the comment. */
+  @Column('uuid', { nullable: true }) commentId!: string | null;
   @Column('text') fileName!: string;
   @Column('text') contentType!: ContentType;
   /** In bytes. */
@@ -97,6 +99,10 @@ export const attachmentResource = defineResource({
     created_by: json<CreatedBy>(CREATED_BY_SCHEMA, createdBy),
     url: supplied(link),
     created_at: timestamp('When it was added.'),
+    comment_id: withExample(
+      nullable(uuid('The comment that it belongs to; null for a file of the operation or asset itself.')),
+      null,
+    ),
   },
 });
 

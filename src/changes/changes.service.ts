@@ -20,6 +20,7 @@ export const CHANGE_TYPES = [
   'asset_status_change',
   'attachment',
   'building',
+  'comment',
   'downtime',
   'floor',
   'meter',

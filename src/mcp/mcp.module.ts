@@ -5,6 +5,7 @@ import { AccessModule } from '../access/index.js';
 import { AlarmsModule } from '../alarms/index.js';
 import { MetersModule } from '../meters/index.js';
 import { AssetsModule } from '../assets/index.js';
+import { CommentsModule } from '../comments/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
@@ -20,6 +21,7 @@ import { ToolRunner } from './tool-runner.js';
 import type { ToolSource } from './tool.js';
 import { AuditTools, HistoryTools } from './tools/history.tools.js';
 import { BulkTools } from './tools/bulk.tools.js';
+import { CommentTools } from './tools/comment.tools.js';
 import { CopyTools } from './tools/copy.tools.js';
 import { AlarmTools } from './tools/alarm.tools.js';
 import { LocationTools } from './tools/location.tools.js';
@@ -38,6 +40,7 @@ const SOURCES = [
   MeterTools,
   OperationTools,
   OperationActionTools,
+  CommentTools,
   HistoryTools,
   BulkTools,
   ReferenceDataTools,
@@ -54,6 +57,7 @@ const SOURCES = [
     AlarmsModule,
     MetersModule,
     AssetsModule,
+    CommentsModule,
     HierarchyModule,
     MonitoringModule,
     OperationsModule,

@@ -88,6 +88,8 @@ export type LiveItem =
       readonly event: string;
       readonly type: string;
       readonly id: string | null;
+      /** The record that the event is about, if it is another one: the operation of a comment. */
+      readonly about?: string;
       /** The resource's `updated_at` from the event; null if it has none. */
       readonly updatedAt: string | null;
     }
@@ -114,6 +116,7 @@ interface SeenEvent {
   readonly event: string;
   readonly type: string;
   readonly id: string | null;
+  readonly about: string | null;
   readonly updatedAt: string | null;
 }
 
@@ -200,9 +203,9 @@ export class LiveFeed implements OnModuleDestroy {
     const hidden = [...new Set(users.flatMap((each) => [...each.hidden]))];
     const [found] = await this.acrossBusinesses.rows<Found>(sql`
       SELECT pg_current_snapshot()::text AS snapshot,
-        ${listOf(sql`SELECT e.id AS row, e.business_id AS business, e.type AS event, e.payload::json #>> '{data,object,object}' AS type,
+        ${listOf(sql`SELECT e.id AS row, e.business_id AS business, e.type AS event, e.resource_id AS about, e.payload::json #>> '{data,object,object}' AS type,
             e.payload::json #>> '{data,object,id}' AS id, e.payload::json #>> '{data,object,updated_at}' AS "updatedAt"
-          FROM (SELECT e.id, e.business_id, e.type, e.payload, ${placeAmong(sql`e.business_id, e.type = ANY(${hidden}::text[])`, sql`e.id`)} FROM events e
+          FROM (SELECT e.id, e.business_id, e.type, e.resource_id, e.payload, ${placeAmong(sql`e.business_id, e.type = ANY(${hidden}::text[])`, sql`e.id`)} FROM events e
             WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}) e
           WHERE e.place <= ${MAX_LISTED + 1} ORDER BY e.id`)} AS events,
         ${listOf(sql`SELECT n.home, n.recipient, n.id, n.kind
@@ -236,7 +239,15 @@ function sendNew(found: Found, { businessId, recipient, hidden, send }: Listener
     send({ kind: 'much' });
     return;
   }
-  for (const { event, type, id, updatedAt } of events) send({ kind: 'changed', event, type, id, updatedAt });
+  for (const { event, type, id, about, updatedAt } of events)
+    send({
+      kind: 'changed',
+      event,
+      type,
+      id,
+      updatedAt,
+      ...(about === null || about === id ? {} : { about }),
+    });
   for (const { id, kind } of notices) send({ kind: 'notice', id, notice: kind });
 }
 

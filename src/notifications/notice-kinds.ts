@@ -47,6 +47,16 @@ export interface NoticeParameters {
     readonly who: string | null;
     readonly reason: string | null;
   };
+  /** Someone commented on an operation that concerns the recipient (D72). */
+  'operation.commented': OperationTitle & {
+    /** The name of the author. */
+    readonly who: string | null;
+    /** The beginning of the comment. */
+    readonly excerpt: string;
+    /** Whether the comment mentions the recipient. */
+    readonly is_mention: boolean;
+    readonly comment_id: string;
+  };
   /** The scheduled time of an operation has passed, and the work has not started. */
   'operation.overdue': OperationTitle & {
     readonly who: string | null;
@@ -99,6 +109,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> 
   'operation.disputed': CHANNELS,
   'operation.reported': CHANNELS,
   'operation.declined': CHANNELS,
+  'operation.commented': CHANNELS,
   'operation.overdue': ['email'],
   'operation.completed': [],
   'asset.status_changed': [],
@@ -113,21 +124,27 @@ export const NOTICE_KINDS = Object.keys(DEFAULT_CHANNELS) as readonly NoticeKind
 /** The subject of a notice: at most one of the ids is set. */
 interface NoticeSubject {
   readonly kind: NoticeKind;
+  readonly parameters: NoticeParameters[NoticeKind];
   readonly operationId: string | null;
   readonly assetId: string | null;
   readonly endpointId: string | null;
 }
 
 /** The path of the portal page that shows the subject of a notice. */
-export function pathOf({ kind, operationId, assetId, endpointId }: NoticeSubject): string {
+export function pathOf({ kind, parameters, operationId, assetId, endpointId }: NoticeSubject): string {
   if (kind === 'key.unused') return '/developers/keys';
-  if (operationId !== null) return `/operations/${operationId}`;
+  if (operationId !== null) return `/operations/${operationId}${placeOf(parameters)}`;
   if (assetId !== null) return `/assets/${assetId}`;
   return endpointId === null ? '/notifications' : `/developers/webhooks/${endpointId}`;
 }
 
 /** The address of a notice for a person of a firm that works for the business. A firm has no page for an operation assigned to someone else. */
-export function pathForVendor(businessId: string, { kind, operationId }: NoticeSubject): string {
+export function pathForVendor(businessId: string, { kind, parameters, operationId }: NoticeSubject): string {
   const isVisible = operationId !== null && kind !== 'operation.reassigned';
-  return isVisible ? `/vendor/${businessId}/operations/${operationId}` : '/vendor';
+  return isVisible ? `/vendor/${businessId}/operations/${operationId}${placeOf(parameters)}` : '/vendor';
+}
+
+/** The place on the page of an operation: the comment that the notice is about. */
+function placeOf(parameters: NoticeParameters[NoticeKind]): string {
+  return 'comment_id' in parameters ? `#comment-${parameters.comment_id}` : '';
 }

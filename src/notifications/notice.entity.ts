@@ -53,9 +53,11 @@ export const ANNOUNCEMENTS = 'announcements';
 export class Announcement {
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
-  @Column('text') audience!: 'technician' | 'vendor' | 'team' | 'owner' | 'office';
+  @Column('text') audience!: 'technician' | 'vendor' | 'team' | 'owner' | 'office' | 'people';
   @Column('uuid', { nullable: true }) technicianId!: string | null;
   @Column('uuid', { nullable: true }) vendorId!: string | null;
+  /** The users of the audience `people`; null for all others. */
+  @Column('uuid', { array: true, nullable: true }) userIds!: string[] | null;
   @Column('text') kind!: NoticeKind;
   @Column('uuid', { nullable: true }) operationId!: string | null;
   @Column('uuid', { nullable: true }) assetId!: string | null;

@@ -66,6 +66,25 @@ export class NoticesService {
     return unread!.count;
   }
 
+  /** The numbers of the principal's unread notices of comments, by operation; operations without any are left out. */
+  async unreadComments(
+    tenant: TenantReader,
+    operationIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (operationIds.length === 0) return new Map();
+    const unread = await tenant.rows<{ id: string; count: number }>(
+      sql`SELECT r.operation_id AS id, count(*)::int AS count FROM ${Notice} r WHERE ${unreadComments(tenant.principal)}
+        AND r.operation_id = ANY(${operationIds}::uuid[]) GROUP BY r.operation_id`,
+    );
+    return new Map(unread.map(({ id, count }) => [id, count]));
+  }
+
+  /** Marks the principal's notices of comments on an operation as read. */
+  async markCommentsRead(work: UnitOfWork, operationId: string): Promise<void> {
+    const which = and([unreadComments(work.principal), sql`r.operation_id = ${operationId}`]);
+    await work.update(Notice, which, { readAt: work.now });
+  }
+
   /** Marks one of the principal's notices as read. @throws ApiError `not_found` for another person's */
   async markOneRead(work: UnitOfWork, id: string): Promise<void> {
     const own = sql`SELECT 1 FROM ${Notice} r WHERE r.id = ${id} AND ${ownNotices(work.principal)}`;
@@ -92,12 +111,22 @@ function ownNotices(principal: Principal): Sql {
   return sql`${own} AND (SELECT a.vendor_id FROM ${Announcement} a WHERE a.id = r.announcement_id) = ${principal.onBehalfOf}`;
 }
 
+/** The condition for the principal's unread notices of comments, as their index has it. */
+function unreadComments(principal: Principal): Sql {
+  return sql`${ownNotices(principal)} AND r.read_at IS NULL AND r.kind = 'operation.commented'`;
+}
+
 /**
  * Who is notified: the account of a technician, the people of a vendor, all users of the business who may see its assets
- * (`team`), those who assign work (`office`), or its owners.
+ * (`team`), those who assign work (`office`), its owners, or certain users.
  */
 export type NoticeAudience =
-  'team' | 'owner' | 'office' | { readonly technicianId: string } | { readonly vendorId: string };
+  | 'team'
+  | 'owner'
+  | 'office'
+  | { readonly technicianId: string }
+  | { readonly vendorId: string }
+  | { readonly userIds: readonly string[] };
 
 /** An announcement to write: its audience, kind, record and parameters. */
 export interface NewAnnouncement<Kind extends NoticeKind> {
@@ -134,5 +163,6 @@ export class NotificationsService {
 
 function audienceOf(to: NoticeAudience): Partial<Announcement> {
   if (typeof to === 'string') return { audience: to };
+  if ('userIds' in to) return { audience: 'people', userIds: [...to.userIds] };
   return 'technicianId' in to ? { audience: 'technician', ...to } : { audience: 'vendor', ...to };
 }

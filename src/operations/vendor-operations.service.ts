@@ -4,8 +4,10 @@ import type { PageRequest, TenantReader } from '../kernel/database/tenant-reader
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Reason } from '../kernel/messages/messages.js';
+import { sql } from '../kernel/sql/sql.js';
 import { VendorsService } from '../vendors/index.js';
 import { OperationActions } from './operation-actions.js';
+import { OperationStatusChange } from './operation.entity.js';
 import { isVendorsPart, type OperationMove, type OperationState } from './operation-status.js';
 import { changesOf, type ChangeEntry } from './operation-timeline.js';
 import { locked, missing } from './operation-transitions.js';
@@ -74,6 +76,19 @@ export class VendorOperationsService {
       .slice(0, assigned === -1 ? changes.length : assigned + 1)
       .map((entry, index) => shownToVendor(entry, { name, isFirst: index === assigned }))
       .filter((entry) => entry !== undefined);
+  }
+
+  /**
+   * The history entry with which the operation was last assigned to the vendor. They see nothing older. Null if the history does
+   * not say.
+   *
+   * @throws ApiError `not_found`
+   */
+  async assignedBy(tenant: TenantReader, id: string): Promise<string | null> {
+    await this.get(tenant, id);
+    const entry = await tenant.row<{ id: string }>(sql`SELECT r.id FROM ${OperationStatusChange} r
+      WHERE r.operation_id = ${id} AND r.details #>> '{vendor_id,to}' = ${vendorOf(tenant)} ORDER BY r.id DESC LIMIT 1`);
+    return entry?.id ?? null;
   }
 
   /** The vendor accepts the operation. @throws ApiError `not_found`, `invalid_state` */

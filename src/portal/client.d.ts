@@ -4,6 +4,8 @@
 interface LiveChange {
   type?: string;
   id: string | null;
+  /** The record that it is about, if it is another one. */
+  about?: string;
   updatedAt?: string;
 }
 

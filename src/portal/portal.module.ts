@@ -4,6 +4,7 @@ import { AccessModule } from '../access/index.js';
 import { AlarmsModule } from '../alarms/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
+import { CommentsModule } from '../comments/index.js';
 import { SampleDataModule } from '../demo/index.js';
 import { ExportsModule } from '../exports/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
@@ -38,6 +39,7 @@ import { AuditPortalController } from './audit/audit.portal.controller.js';
 import { CalendarFeedPortalController } from './calendar/calendar-feed.portal.controller.js';
 import { CalendarView } from './calendar/calendar-view.js';
 import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
+import { CommentsPortalController } from './comments/comments.portal.controller.js';
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
 import { KeysPortalController } from './keys/keys.portal.controller.js';
@@ -98,6 +100,7 @@ import { TeamLists } from './team/team-lists.js';
 import { TeamPortalController } from './team/team.portal.controller.js';
 import { TechniciansPortalController } from './team/technicians.portal.controller.js';
 import { OfferedWorkPages } from './vendor-work/offered-work.js';
+import { VendorCommentsPortalController } from './vendor-work/vendor-comments.portal.controller.js';
 import {
   VendorFilesPortalController,
   VendorWorkPortalController,
@@ -122,6 +125,7 @@ const CONTROLLERS = [
   CalendarPortalController,
   OperationsPortalController,
   OperationActionsPortalController,
+  CommentsPortalController,
   AlarmsPortalController,
   MyWorkPortalController,
   ScanPortalController,
@@ -141,6 +145,7 @@ const CONTROLLERS = [
   VendorPeoplePortalController,
   VendorWorkPortalController,
   VendorFilesPortalController,
+  VendorCommentsPortalController,
   TechniciansPortalController,
   TeamPortalController,
   NotificationsPortalController,
@@ -205,6 +210,7 @@ const PROVIDERS = [
     AlarmsModule,
     AssetsModule,
     AttachmentsModule,
+    CommentsModule,
     ExportsModule,
     HierarchyModule,
     ImportsModule,

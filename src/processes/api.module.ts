@@ -5,6 +5,7 @@ import { AccessApiModule } from '../access/api/access.controller.js';
 import { AlarmsApiModule } from '../alarms/api/alarms.controller.js';
 import { AssetsApiModule } from '../assets/api/assets.controller.js';
 import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.controller.js';
+import { CommentsApiModule } from '../comments/api/comments.controller.js';
 import { ChangesApiModule } from '../changes/api/changes.controller.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../kernel/clock.js';
@@ -39,6 +40,7 @@ const API_MODULES = [
   SparePartsApiModule,
   TechniciansApiModule,
   OperationsApiModule,
+  CommentsApiModule,
   AlarmsApiModule,
   MetersApiModule,
   MonitoringApiModule,

@@ -72,6 +72,17 @@ describe('the audit log keeps the name of what was deleted, and who deleted it:'
     ]);
   });
 
+  it('a comment, with the title of its operation and its author, but not its text', async () => {
+    const business = await testApp.business();
+    const operation_id = await business.operation({ title: 'Replace the seal' });
+    const id = created(await business.api.post(`/operations/${operation_id}/comments`, { body: 'Secret' }));
+    await deleted(business, `/comments/${id}`);
+    const author = { kind: 'api_key', id: business.keyId };
+    expect(await logged(business, 'comment.deleted')).toEqual([
+      ['comment', id, 'Replace the seal', { operation_id, author, files: 0 }],
+    ]);
+  });
+
   it('but nothing if the deletion fails', async () => {
     const business = await testApp.business();
     const id = await business.asset();

@@ -63,6 +63,8 @@ describe('the permissions table', () => {
         'meters:record',
         'attachments:read',
         'attachments:write',
+        'comments:read',
+        'comments:write',
       ],
     ],
     ['vendor', ['vendor-work', 'notifications:read']],

@@ -158,6 +158,12 @@ const STORIES: Record<string, Story> = {
     (id) => `/operations/${id}/cancel`,
     ({ data: { object } }) => ({ reason: object.cancellation_reason }),
   ),
+  'operation.commented': async (business, { data: { object } }) => {
+    const { body, visibility } = object;
+    const id = await business.operation();
+    const { secret } = await business.apiKey(['comments:write'], (object.actor as { name: string }).name);
+    return () => testApp.client(secret).post(`/operations/${id}/comments`, { body, visibility });
+  },
   'operation.completed': async (business, sample) => {
     const id = await operation(business, sample);
     await business.api.post(`/operations/${id}/start`);

@@ -17,6 +17,10 @@ const PARAMETERS: NoticeParameters = {
   },
   'operation.completed': { title: 'Seal', who: 'Ada', to_confirm: false },
   'operation.declined': { title: 'Seal', who: 'Seals & Sons', reason: 'No time' },
+  'operation.commented': {
+    title: 'Seal',
+    ...{ who: 'Ada', excerpt: 'It is worn.', is_mention: false, comment_id: MOMENT },
+  },
   'operation.overdue': { title: 'Seal', who: 'Ada', scheduled_for: MOMENT },
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
   'part.reservation_released': { title: 'Replace the belt', part: 'Seal', quantity: 2 },

@@ -29,6 +29,9 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   const attachment = created(
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
+  const comment = created(
+    await business.api.post(`/operations/${operation}/comments`, { body: 'The seal is on its way.' }),
+  );
   const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
   const rooms = { name: 'rooms.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') };
   const anImport = created(await business.api.upload('/imports?kind=asset', rooms), 202);
@@ -71,6 +74,7 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     taskId: operation,
     alarmId: alarm,
     attachmentId: attachment,
+    commentId: comment,
     meterId: meter,
     meter_id: meter,
     readingId: reading,

@@ -95,8 +95,8 @@ export class TestBusiness {
   }
 
   /** Creates another key, by default with every scope. */
-  apiKey(scopes: readonly string[] = SCOPES): Promise<{ id: string; secret: string }> {
-    return this.work((work) => this.testApp.get(KeysService).create(work, { name: 'another', scopes }));
+  apiKey(scopes: readonly string[] = SCOPES, name = 'another'): Promise<{ id: string; secret: string }> {
+    return this.work((work) => this.testApp.get(KeysService).create(work, { name, scopes }));
   }
 
   /** A building with one floor and one room: "Pump room, Ground floor, Plant North". */

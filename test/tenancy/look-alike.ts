@@ -41,6 +41,7 @@ const DIFFERENT: Record<string, string> = {
   partnerships: `{"status": "proposed"}`,
   operation_status_changes: `{"to_status": "cancelled", "reason": "Next door"}`,
   asset_status_changes: `{"note": "Next door", "created_at": "2031-01-01T00:00:00Z"}`,
+  comments: `{"body": "Next door"}`,
   attachments: `{"file_name": "Next door"}`,
   asset_imports: `{"file_name": "next.csv", "made": 77}`,
   import_mappings: `{"heading": "name", "column_name": null}`,
@@ -131,6 +132,15 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
     ])
       await run(sql`INSERT INTO operations (id, business_id, title, status, asset_id, preventive_due_on, completed_at, created_at, updated_at)
         VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, ${asset}, '2026-01-02', ${completed}, now(), now())`);
+    // The technician of an operation has an account only here, another user commented on it, and it was assigned to its vendor later.
+    await run(
+      sql`UPDATE technicians SET user_id = ${randomUUID()} WHERE business_id = ${to} AND id = ${own.technician}`,
+    );
+    await run(sql`INSERT INTO comments (id, business_id, operation_id, body, visibility, actor_kind, actor_id, created_at)
+      VALUES (${randomUUID()}, ${to}, ${own.taskId}, 'Next door', 'all', 'user', ${randomUUID()}, now())`);
+    await run(sql`INSERT INTO operation_status_changes (id, business_id, operation_id, to_status, action, details, actor_kind, created_at)
+      VALUES ('ffffffff-ffff-7fff-bfff-ffffffffffff', ${to}, ${own.offered}, 'new', 'assign',
+        ${JSON.stringify({ vendor_id: { from: null, to: own.vendor } })}::jsonb, 'system', now())`);
     // The alarm is resolved only here, and the asset is down only here.
     await run(sql`INSERT INTO alarms (id, business_id, kind, message, source, dedup_key, status, created_at)
       VALUES (${randomUUID()}, ${to}, 'monitoring', 'Next door', 'scada', 'over next door', 'resolved', now())`);

@@ -1179,6 +1179,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/operations/{taskId}/comments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the comments on an operation, oldest first
+     * @description Needs the scope `comments:read`.
+     */
+    get: operations['listOperationComments'];
+    put?: never;
+    /**
+     * Comment on an operation
+     * @description In any status of the operation. Notifies the assignee, those who commented before and those whom it mentions, but not its author. The people of the assigned vendor are notified unless it is `internal`. Emits `operation.commented`. Add files with `POST /comments/{commentId}/attachments`.
+     *
+     *     Needs the scope `comments:write`.
+     */
+    post: operations['addOperationComment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/comments/{commentId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a comment
+     * @description Needs the scope `comments:read`.
+     */
+    get: operations['getComment'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a comment
+     * @description Deletes its files too. Its author can delete it; a key, those that it wrote itself. The deletion is in the audit log, without the text.
+     *
+     *     Needs the scope `comments:write`.
+     */
+    delete: operations['deleteComment'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a comment
+     * @description Only its author can change it, for 30 minutes; a key, those that it wrote itself. Absent fields keep their values. Notifies people whom the new text mentions and the old one did not.
+     *
+     *     Needs the scope `comments:write`.
+     */
+    patch: operations['updateComment'];
+    trace?: never;
+  };
+  '/comments/{commentId}/attachments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the attachments of a comment, newest first
+     * @description Needs the scope `attachments:read`.
+     */
+    get: operations['listCommentAttachments'];
+    put?: never;
+    /**
+     * Add a photo or a document to a comment
+     * @description For the author of the comment, for 30 minutes. Files are as in `POST /operations/{taskId}/attachments`. They are in the list of the operation too, and count among its 100. They are shown to those who see the comment.
+     *
+     *     Needs the scope `attachments:write`.
+     */
+    post: operations['addCommentAttachment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/alarms': {
     parameters: {
       query?: never;
@@ -1957,7 +2041,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -2076,7 +2160,8 @@ export interface components {
      *         "name": "ERP connector"
      *       },
      *       "url": "https://api.example.com/files/AQGZ0qRvG3x-ioo_DJ0uexAB",
-     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "comment_id": null
      *     }
      */
     attachment: {
@@ -2145,6 +2230,12 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
+      /**
+       * Format: uuid
+       * @description The comment that it belongs to; null for a file of the operation or asset itself.
+       * @example null
+       */
+      comment_id: string | null;
     };
     /**
      * @description A piece of equipment, in service or in stock.
@@ -3935,6 +4026,83 @@ export interface components {
       external_id: string | null;
       /** @description The assets in it, by name. */
       assets: components['schemas']['asset'][];
+    };
+    /**
+     * @description What a person or a key wrote about an operation.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-c44bb2fd5169",
+     *       "object": "comment",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "body": "The seal is on its way.\nIt arrives on Tuesday.",
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
+     *         "name": "ERP sync"
+     *       },
+     *       "mentions": [],
+     *       "visibility": "internal",
+     *       "edited_at": null,
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    comment: {
+      /**
+       * Format: uuid
+       * @description The comment.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'comment';
+      /**
+       * Format: uuid
+       * @description The operation it is about.
+       */
+      operation_id: string;
+      /**
+       * @description The text. Plain text with line breaks.
+       * @example The seal is on its way.
+       *     It arrives on Tuesday.
+       */
+      body: string;
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description The users of the business that it mentions.
+       * @example []
+       */
+      mentions: string[];
+      /**
+       * @description `internal`: the people of vendors do not see it. `all`: those of the assigned vendor do.
+       * @example internal
+       */
+      visibility: components['schemas']['CommentVisibility'];
+      /**
+       * @description When its text last changed; null if it never did.
+       * @example null
+       */
+      edited_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was written.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
     };
     /**
      * @description A meter of an asset, such as operating hours or a temperature.
@@ -5967,6 +6135,48 @@ export interface components {
       reason: string;
     };
     /**
+     * @example {
+     *       "body": "The seal is on its way.",
+     *       "visibility": "internal",
+     *       "mentions": []
+     *     }
+     */
+    CreateComment: {
+      /**
+       * @description The text. Plain text; line breaks are kept.
+       * @example The seal is on its way.
+       */
+      body: string;
+      /**
+       * @description `internal`: the people of vendors never see it. `all`: those of the assigned vendor do. It cannot change later. Default: `all`.
+       * @example internal
+       */
+      visibility?: components['schemas']['CommentVisibility'];
+      /**
+       * @description Users of the business to notify, as in the `id` of an `actor` of the kind `user`.
+       * @example []
+       */
+      mentions?: string[];
+    };
+    /**
+     * @example {
+     *       "body": "The seal is on its way.",
+     *       "mentions": []
+     *     }
+     */
+    UpdateComment: {
+      /**
+       * @description The text. Plain text; line breaks are kept.
+       * @example The seal is on its way.
+       */
+      body?: string;
+      /**
+       * @description Users of the business to notify, as in the `id` of an `actor` of the kind `user`.
+       * @example []
+       */
+      mentions?: string[];
+    };
+    /**
      * @description Part of a request body.
      * @example {
      *       "required_skill": "mechanical",
@@ -7248,6 +7458,66 @@ export interface components {
        */
       external_id?: string | null;
     };
+    /** @description The comment as it was when the event occurred. */
+    comment_event: {
+      /**
+       * Format: uuid
+       * @description The comment.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'comment';
+      /**
+       * Format: uuid
+       * @description The operation it is about.
+       */
+      operation_id: string;
+      /**
+       * @description The text. Plain text with line breaks.
+       * @example The seal is on its way.
+       *     It arrives on Tuesday.
+       */
+      body: string;
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description The users of the business that it mentions.
+       * @example []
+       */
+      mentions: string[];
+      /**
+       * @description `internal`: the people of vendors do not see it. `all`: those of the assigned vendor do.
+       * @example internal
+       */
+      visibility: components['schemas']['CommentVisibility'];
+      /**
+       * @description When its text last changed; null if it never did.
+       * @example null
+       */
+      edited_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was written.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
     /** @description The spare_part as it was when the event occurred. */
     spare_part_event: {
       /**
@@ -7473,6 +7743,8 @@ export interface components {
       | 'operations:write'
       | 'operations:cancel'
       | 'operations:reschedule'
+      | 'comments:read'
+      | 'comments:write'
       | 'attachments:read'
       | 'attachments:write'
       | 'alarms:read'
@@ -7531,6 +7803,7 @@ export interface components {
       | 'room.deleted'
       | 'meter.deleted'
       | 'attachment.deleted'
+      | 'comment.deleted'
       | 'import.stopped'
       | 'import.resumed'
       | 'plan.changed'
@@ -7553,6 +7826,7 @@ export interface components {
       | 'room'
       | 'meter'
       | 'attachment'
+      | 'comment'
       | 'import'
       | 'business';
     /** @enum {string} */
@@ -7698,6 +7972,8 @@ export interface components {
     /** @enum {string} */
     WebhookDeliveryStatus: 'pending' | 'delivering' | 'succeeded' | 'failed' | 'dead';
     /** @enum {string} */
+    CommentVisibility: 'all' | 'internal';
+    /** @enum {string} */
     MeterKind: 'counter' | 'gauge';
     /** @enum {string} */
     ReceivedAlarmStatus: 'open' | 'acknowledged' | 'resolved' | 'ignored';
@@ -7708,6 +7984,7 @@ export interface components {
       | 'asset_status_change'
       | 'attachment'
       | 'building'
+      | 'comment'
       | 'downtime'
       | 'floor'
       | 'meter'
@@ -8167,6 +8444,10 @@ export interface components {
         previous: {
           [key: string]: unknown;
         };
+      };
+      /** @description Someone commented on an operation. Contains the comment. */
+      'operation.commented': {
+        object: components['schemas']['comment_event'];
       };
       /** @description The work of an operation is completed. */
       'operation.completed': {
@@ -8813,6 +9094,74 @@ export interface components {
       };
     };
     /** @description Done. */
+    comment_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['comment'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    comment_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['comment'];
+        };
+      };
+    };
+    /** @description Done. */
+    comment_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['comment'];
+        };
+      };
+    };
+    /** @description Done. */
+    comment_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['comment'];
+        };
+      };
+    };
+    /** @description Done. */
+    attachment_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['attachment'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    attachment_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['attachment'];
+        };
+      };
+    };
+    /** @description Done. */
     alarm_page: {
       headers: {
         [name: string]: unknown;
@@ -9018,29 +9367,6 @@ export interface components {
     };
     /** @description Done. */
     attachment_found: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          data: components['schemas']['attachment'];
-        };
-      };
-    };
-    /** @description Done. */
-    attachment_page: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          data: components['schemas']['attachment'][];
-          pagination: components['schemas']['Pagination'];
-        };
-      };
-    };
-    /** @description Created. */
-    attachment_created: {
       headers: {
         [name: string]: unknown;
       };
@@ -10817,6 +11143,158 @@ export interface operations {
       200: components['responses']['operation_page'];
     };
   };
+  listOperationComments: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['comment_page'];
+    };
+  };
+  addOperationComment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateComment'];
+      };
+    };
+    responses: {
+      201: components['responses']['comment_created'];
+    };
+  };
+  getComment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        commentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['comment_found'];
+    };
+  };
+  deleteComment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        commentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateComment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        commentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateComment'];
+      };
+    };
+    responses: {
+      200: components['responses']['comment_changed'];
+    };
+  };
+  listCommentAttachments: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        commentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['attachment_page'];
+    };
+  };
+  addCommentAttachment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        commentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file, with its name. Its type is detected from its content; the content type of the part is ignored.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      201: components['responses']['attachment_created'];
+    };
+  };
   listAlarms: {
     parameters: {
       query?: {
@@ -11528,6 +12006,7 @@ export interface operations {
               | 'asset_status_change'
               | 'attachment'
               | 'building'
+              | 'comment'
               | 'downtime'
               | 'floor'
               | 'meter'
@@ -11547,6 +12026,7 @@ export interface operations {
               | 'asset_status_change'
               | 'attachment'
               | 'building'
+              | 'comment'
               | 'downtime'
               | 'floor'
               | 'meter'

@@ -97,7 +97,7 @@ export class FanOut {
         SELECT a.*, 'user', u.id
         FROM announced a JOIN ${User} u ON u.is_active
           AND CASE a.audience WHEN 'owner' THEN u.role = 'owner' WHEN 'team' THEN u.role = ANY(${TEAM})
-            WHEN 'office' THEN u.role = ANY(${OFFICE}) ELSE false END
+            WHEN 'office' THEN u.role = ANY(${OFFICE}) WHEN 'people' THEN u.id = ANY(a.user_ids) ELSE false END
         UNION ALL
         SELECT a.*, 'vendor_user', p.id
         FROM announced a JOIN json_to_recordset(${JSON.stringify(people)}::json) p (id uuid, "vendorId" uuid)

@@ -64,6 +64,10 @@ export const english: Catalogue = {
         reason === null ? 'No reason was given.' : `Reason: ${reason}`,
       ].join(' '),
     }),
+    'operation.commented': ({ title, who, excerpt, is_mention: isMention }) => ({
+      title: isMention ? `You are mentioned: ${title}` : `New comment: ${title}`,
+      body: who === null ? excerpt : `${who}: ${excerpt}`,
+    }),
     'operation.overdue': ({ title, who, scheduled_for }, when) => ({
       title: `Overdue: ${title}`,
       body: [

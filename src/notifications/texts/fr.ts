@@ -69,6 +69,10 @@ export const french: Catalogue = {
         reason === null ? 'Aucune raison n’a été donnée.' : `Raison : ${reason}`,
       ].join(' '),
     }),
+    'operation.commented': ({ title, who, excerpt, is_mention: isMention }) => ({
+      title: isMention ? `On vous mentionne : ${title}` : `Nouveau commentaire : ${title}`,
+      body: who === null ? excerpt : `${who} : ${excerpt}`,
+    }),
     'operation.overdue': ({ title, who, scheduled_for }, when) => ({
       title: `En retard : ${title}`,
       body: [

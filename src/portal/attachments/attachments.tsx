@@ -40,10 +40,15 @@ export const attachmentTexts = texts({
 /** The files accepted as photos. */
 const PICTURE = 'image/*';
 
-/** The photo fields of a form: a tile for the camera, a tile for existing photos, and the photos chosen so far. */
-export function PhotoField() {
+/**
+ * The photo fields of a form: a tile for the camera, a tile for existing photos, and the photos chosen so far.
+ *
+ * @param mayAdd whether the person may add photos without the permission for it, as a vendor's people do
+ */
+export function PhotoField({ mayAdd = false }: { mayAdd?: boolean }) {
   const t = useTexts(attachmentTexts);
-  if (!usePortal().may('attachments:write')) return null;
+  const isPermitted = usePortal().may('attachments:write');
+  if (!isPermitted && !mayAdd) return null;
   return (
     <FieldSet
       name={PHOTOS}
@@ -162,6 +167,22 @@ export function FileList({
       )}
       {mayAdd && <AddFile address={`${at}/${target}`} />}
     </Section>
+  );
+}
+
+/** A file as a small picture that opens it, or as a link with its name. @param at the prefix of the addresses of files */
+export function PictureOrName({ at, file }: { at: string; file: AttachmentResource }) {
+  const isPicture = PICTURES.includes(file.content_type);
+  return (
+    <a href={`${at}/${file.id}`} hx-boost="false" download={file.file_name}>
+      {isPicture ? (
+        <img class="file-picture sunken" src={`${at}/${file.id}`} alt={file.file_name} loading="lazy" />
+      ) : (
+        <span class="inline-row gap-4">
+          <Icon name="file-text" /> {file.file_name}
+        </span>
+      )}
+    </a>
   );
 }
 

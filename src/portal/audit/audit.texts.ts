@@ -105,6 +105,7 @@ export const auditActionLabels = texts({
   'room.deleted': { en: 'Room deleted', fr: 'Local supprimé' },
   'meter.deleted': { en: 'Meter deleted', fr: 'Compteur supprimé' },
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
+  'comment.deleted': { en: 'Comment deleted', fr: 'Commentaire supprimé' },
   'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },
   'import.completed': { en: 'Import completed', fr: 'Import terminé' },
   'import.resumed': { en: 'Import resumed', fr: 'Import repris' },

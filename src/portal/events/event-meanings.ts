@@ -44,6 +44,7 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'meter_reading.deleted': 'Un relevé de compteur a été supprimé.',
   'operation.assigned': 'Une intervention a été confiée à quelqu’un.',
   'operation.cancelled': 'Une intervention a été annulée.',
+  'operation.commented': 'Une intervention a été commentée.',
   'operation.completed': 'Le travail d’une intervention est terminé.',
   'operation.created': 'Une intervention a été ouverte.',
   'operation.rescheduled': 'Une intervention a été déplacée dans le calendrier, ou en a été retirée.',

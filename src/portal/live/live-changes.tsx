@@ -4,6 +4,8 @@ const liveTexts = texts({
   one: { en: '1 change · show', fr: '1 modification · afficher' },
   many: { en: '{n} changes · show', fr: '{n} modifications · afficher' },
   some: { en: 'Changes · show', fr: 'Modifications · afficher' },
+  oneComment: { en: '1 new comment', fr: '1 nouveau commentaire' },
+  manyComments: { en: '{n} new comments', fr: '{n} nouveaux commentaires' },
 });
 
 /** A shown record, and the time of the change that the page shows. */
@@ -47,6 +49,33 @@ export function LiveChanges({
     >
       <a class="live-pill inline-row gap-8 strong" href={addressOf(path, query)} hidden>
         <Icon name="refresh" /> <span />
+      </a>
+    </live-changes>
+  );
+}
+
+/**
+ * Announces new comments of other people on an operation, with a link that shows them: the page itself does not move.
+ *
+ * @param about the operation
+ * @param shown the ids of the comments that the page shows
+ */
+export function LiveComments({ about, shown }: { about: string; shown: readonly string[] }) {
+  const t = useTexts(liveTexts);
+  const { path, query } = usePortal();
+  return (
+    <live-changes
+      class="live-changes"
+      role="status"
+      data-island={assetUrl('live.js')}
+      data-object="comment"
+      data-about={about}
+      data-shown={JSON.stringify(Object.fromEntries(shown.map((id) => [id, ''])))}
+      data-one={t.oneComment}
+      data-many={t.manyComments}
+    >
+      <a class="live-pill inline-row gap-8 strong" href={`${addressOf(path, query)}#timeline`} hidden>
+        <Icon name="message" /> <span />
       </a>
     </live-changes>
   );

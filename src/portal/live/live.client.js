@@ -13,15 +13,18 @@ class LiveChanges extends Island {
     this.listen(document, 'live:changed', (/** @type {CustomEvent<LiveChange>} */ { detail }) =>
       this.onChange(detail),
     );
-    this.listen(document, 'live:much', () => this.show(this.data('some')));
+    // Other parts of the page say that anything may have changed.
+    if (this.dataset.some) this.listen(document, 'live:much', () => this.show(this.data('some')));
   }
 
   /** @param {LiveChange} change */
-  onChange({ type, id, updatedAt }) {
+  onChange({ type, id, about, updatedAt }) {
     if (type !== this.data('object') || id === null) return;
+    if (this.dataset.about && about !== this.dataset.about) return;
     const version = this.shown[id];
     if (version === undefined && 'only' in this.dataset) return;
     // Ignore changes that the page already shows, such as the person's own.
+    if (version !== undefined && !updatedAt) return;
     if (updatedAt && (version ?? this.data('since')) >= updatedAt) return;
     this.changed.add(id);
     const { size } = this.changed;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, AssetsService, assetStatusTexts, type FoundAsset } from '../../assets/index.js';
+import { CommentsService } from '../../comments/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
@@ -53,7 +54,7 @@ type Search = (portal: PortalContext, text: string, limit: number) => Promise<Su
 type LabelOf = (tenant: TenantReader, id: string) => Promise<string | null>;
 
 /** The kinds of records that fields and filters show again by their id. */
-type ChosenKind = Exclude<LookupKind, 'buildings' | 'parts' | 'operations' | 'past'>;
+type ChosenKind = Exclude<LookupKind, 'buildings' | 'parts' | 'operations' | 'past' | 'people'>;
 
 /** Finds records by a part of their name: assets, buildings, rooms, people, firms, parts, operations. */
 @Injectable()
@@ -61,6 +62,7 @@ export class Lookups {
   constructor(
     private readonly assets: AssetsService,
     private readonly assetLookups: AssetLookups,
+    private readonly comments: CommentsService,
     private readonly locations: LocationsService,
     private readonly operationLookups: OperationLookups,
     private readonly parts: SparePartsService,
@@ -133,6 +135,15 @@ export class Lookups {
         suggestedOperations(portal, await this.operationLookups.searchOpen(portal.tenant, text, limit)),
       similar: async (portal, text, limit) =>
         suggestedOperations(portal, await this.operationLookups.searchSimilar(portal.tenant, text, limit)),
+    },
+    people: {
+      permission: 'comments:write',
+      search: async ({ tenant }, text, limit) =>
+        (await this.comments.people(tenant, text, limit)).map(({ id, name }) => ({
+          id,
+          label: name,
+          hint: '',
+        })),
     },
     past: {
       permission: 'operations:read',

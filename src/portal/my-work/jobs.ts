@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
+import { NoticesService } from '../../notifications/index.js';
 import { OperationsService, type DisplayedOperation } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
 import { beginningOf, type PortalContext } from '../kit/index.js';
@@ -24,15 +25,18 @@ export interface Jobs {
   readonly isMore: boolean;
   /** The assets of the operations, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
+  /** The numbers of the person's unread notices of comments, by operation. */
+  readonly unread: ReadonlyMap<string, number>;
 }
 
-/** Loads the operations of the person who is signed in, in four queries. */
+/** Loads the operations of the person who is signed in, in five queries. */
 @Injectable()
 export class MyJobs {
   constructor(
     private readonly technicians: TechniciansService,
     private readonly operations: OperationsService,
     private readonly assets: AssetLookups,
+    private readonly notices: NoticesService,
   ) {}
 
   /** @returns undefined if the person is not an active technician */
@@ -54,16 +58,23 @@ export class MyJobs {
       ),
     ]);
     const jobs = open.items();
-    const assets = await this.assets.named(
-      tenant,
-      jobs.map((job) => job.asset_id),
-    );
+    const [assets, unread] = await Promise.all([
+      this.assets.named(
+        tenant,
+        jobs.map((job) => job.asset_id),
+      ),
+      this.notices.unreadComments(
+        tenant,
+        jobs.map((job) => job.id),
+      ),
+    ]);
     return {
       technicianId,
       ...byDay(portal, jobs),
       doneToday: done.items(),
       isMore: open.next !== null,
       assets,
+      unread,
     };
   }
 }

@@ -102,7 +102,13 @@ function MyWork({ jobs }: { jobs: Jobs }) {
         <Section key={title} title={title}>
           <div class="jobs grid gap-16">
             {each.map((job) => (
-              <Job key={job.id} job={job} assets={jobs.assets} isFirst={job === shown[0]} />
+              <Job
+                key={job.id}
+                job={job}
+                assets={jobs.assets}
+                unread={jobs.unread.get(job.id)}
+                isFirst={job === shown[0]}
+              />
             ))}
           </div>
         </Section>
@@ -177,10 +183,12 @@ function groupsOf(
 function Job({
   job,
   assets,
+  unread,
   isFirst,
 }: {
   job: DisplayedOperation;
   assets: Jobs['assets'];
+  unread: number | undefined;
   isFirst: boolean;
 }) {
   const asset = assets.get(job.asset_id ?? '');
@@ -190,6 +198,7 @@ function Job({
       href={`/operations/${job.id}`}
       when={<When job={job} />}
       asset={asset}
+      unread={unread}
       assetHref={`/assets/${job.asset_id}`}
     >
       <Next job={job} asset={asset} look={`btn btn-large ${isFirst ? 'btn-primary' : ''}`} />

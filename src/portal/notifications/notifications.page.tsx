@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'operation.cancelled': 'ban',
   'operation.disputed': 'message-exclamation',
   'operation.reported': 'alert-triangle',
+  'operation.commented': 'message',
   'operation.completed': 'circle-check',
   'operation.declined': 'x',
   'operation.overdue': 'clock-exclamation',
@@ -101,8 +102,8 @@ function Notice({ of: { context, notice }, back }: { of: ListedNotice; back: str
   const { user, isOfFirm, format } = usePortal();
   const { business } = context;
   const { title, body } = noticeText(notice, { language: user.language, timeZone: business.timeZone });
-  const { kind, operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
-  const subject = { kind, operationId, assetId, endpointId };
+  const { kind, parameters, operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
+  const subject = { kind, parameters, operationId, assetId, endpointId };
   const isUnread = notice.read_at === null;
   return (
     <li class={`notice row at-top gap-12 ${isUnread ? 'notice-unread' : ''}`}>

@@ -165,7 +165,7 @@ class OfflineMark extends Island {
 
   /** @param {string} path */
   verbOf(path) {
-    const kind = ['start', 'complete', 'consume', 'report'].find((each) =>
+    const kind = ['start', 'complete', 'comments', 'consume', 'report'].find((each) =>
       new URL(path, origin).pathname.endsWith(each),
     );
     return this.data(kind ?? 'photo');

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DisplayedOperation } from '../../operations/index.js';
+import { UnreadMark } from './operations-rows.js';
 import { Icon, OperationMark, PriorityMark, usePortal } from '../kit/index.js';
 
 /** The properties of a job card. The whole card is a link. */
@@ -7,6 +8,8 @@ export interface JobOf {
   readonly job: DisplayedOperation;
   readonly href: string;
   readonly when: ComponentChildren;
+  /** How many comments on it are unread. */
+  readonly unread?: number;
   /** The customer, for people who work for several businesses. */
   readonly customer?: string;
   readonly asset: { readonly name: string; readonly reference: string } | undefined;
@@ -17,7 +20,7 @@ export interface JobOf {
 }
 
 /** A card with a job of a technician or of a firm. */
-export function JobCard({ job, href, when, customer, asset, assetHref, children }: JobOf) {
+export function JobCard({ job, href, when, customer, asset, assetHref, unread, children }: JobOf) {
   const { format } = usePortal();
   return (
     <article class="job padded box column gap-4 breaks-anywhere" data-job={job.id}>
@@ -26,7 +29,7 @@ export function JobCard({ job, href, when, customer, asset, assetHref, children 
         {job.priority && <PriorityMark priority={job.priority} />}
       </p>
       <h3 class="job-title plain-ink">
-        <a href={href}>{format.words(job.title)}</a>
+        <a href={href}>{format.words(job.title)}</a> <UnreadMark count={unread} />
       </h3>
       <Line icon="clock">{when}</Line>
       {customer && <Line icon="building-factory-2">{customer}</Line>}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
+import { CommentsService, type ShownComment } from '../../comments/index.js';
+import { NoticesService } from '../../notifications/index.js';
 import {
   type DisplayedOperation,
   type OperationAction,
@@ -17,6 +19,10 @@ export interface OperationDetail {
   /** The actions that the person may take now. */
   readonly actions: readonly OperationAction[];
   readonly timeline: readonly TimelineEntry[];
+  /** Newest first. */
+  readonly comments: readonly ShownComment[];
+  /** How many of the person's notices of comments are unread. */
+  readonly unread: number;
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
   /** Its current and former assets, by id. */
@@ -34,20 +40,27 @@ export class OperationDetails {
     private readonly assets: AssetLookups,
     private readonly parts: PartsOfOperations,
     private readonly attachments: AttachmentsService,
+    private readonly comments: CommentsService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** @throws ApiError `not_found` */
   async load(portal: PortalContext, id: string): Promise<OperationDetail> {
     const { tenant } = portal;
     const operation = await this.operations.getDisplayed(tenant, id);
-    const [actions, timeline, parts, attachments] = await Promise.all([
+    const [actions, timeline, comments, unread, parts, attachments] = await Promise.all([
       this.operations.actionsFor(tenant, operation),
       this.operations.timeline(tenant, id),
+      this.comments.newest(tenant, id),
+      this.notices.unreadComments(tenant, [id]),
       this.parts.partsOf(tenant, id),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
     ]);
     const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
-    return { operation, actions, timeline, parts, attachments: attachments.items(), assets };
+    return {
+      ...{ operation, actions, timeline, comments, parts, assets },
+      ...{ attachments: attachments.items(), unread: unread.get(id) ?? 0 },
+    };
   }
 }
 

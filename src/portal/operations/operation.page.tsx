@@ -1,8 +1,12 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
+import { commentEntries } from '../comments/comment-entry.js';
+import { CommentComposer } from '../comments/composer.js';
+import { SeenComments } from '../comments/seen-comments.js';
 import {
   DialogButton,
   formFields,
+  type FormState,
   OperationMark,
   page,
   PageView,
@@ -15,7 +19,7 @@ import {
   useReturnFields,
   useTexts,
 } from '../kit/index.js';
-import { LiveChanges } from '../live/live-changes.js';
+import { LiveChanges, LiveComments } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
 import { operationCrumbs, type OperationDetail } from './operation-details.js';
@@ -25,8 +29,8 @@ import { AboutOperation } from './operation-about.js';
 
 const LIST = '/operations';
 
-/** The page of one operation. */
-export function operationPage(portal: PortalContext, detail: OperationDetail): PageView {
+/** The page of one operation. @param form a comment that was refused */
+export function operationPage(portal: PortalContext, detail: OperationDetail, form?: FormState): PageView {
   const { format } = portal;
   const { operation } = detail;
   return page(
@@ -40,13 +44,14 @@ export function operationPage(portal: PortalContext, detail: OperationDetail): P
     },
     <>
       <LiveChanges object="operation" shown={[operation]} only />
+      <NewComments detail={detail} />
       <div class="split">
         <div>
           <About detail={detail} />
           <Parts detail={detail} />
           <Photos detail={detail} />
         </div>
-        <History detail={detail} />
+        <History detail={detail} form={form} />
       </div>
     </>,
   );
@@ -58,6 +63,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
   const { operation } = detail;
   return (
     <>
+      <NewComments detail={detail} />
       <h2 class="detail-pane-title breaks-anywhere">
         {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
@@ -165,11 +171,25 @@ function Photos({ detail: { attachments, operation } }: { detail: OperationDetai
   return <Attachments of={`operations/${operation.id}`} attachments={attachments} />;
 }
 
-function History({ detail }: { detail: OperationDetail }) {
-  const t = useTexts(operationTexts);
+/** Announces comments that others write meanwhile, and marks the notices of those shown as read. */
+function NewComments({ detail: { operation, comments, unread } }: { detail: OperationDetail }) {
+  if (!usePortal().may('comments:read')) return null;
   return (
-    <Section title={t.timeline}>
-      <Timeline entries={detail.timeline} assets={detail.assets} />
+    <>
+      <LiveComments about={operation.id} shown={comments.map(({ id }) => id)} />
+      {unread > 0 && <SeenComments action={`${LIST}/${operation.id}/comments/seen`} />}
+    </>
+  );
+}
+
+function History({ detail, form }: { detail: OperationDetail; form?: FormState }) {
+  const { t, portal } = usePage(operationTexts);
+  return (
+    <Section title={t.timeline} id="timeline">
+      {portal.may('comments:write') && (
+        <CommentComposer action={`${LIST}/${detail.operation.id}/comments`} isStaff form={form} />
+      )}
+      <Timeline entries={detail.timeline} comments={commentEntries(detail.comments)} assets={detail.assets} />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { BuildingsService } from '../../hierarchy/index.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { MAX_LIMIT } from '../../kernel/http/pagination.js';
 import { fieldsOf, type Command } from '../../kernel/validation/field.js';
+import { NoticesService } from '../../notifications/index.js';
 import {
   isOpen,
   OPERATION_STATUSES,
@@ -46,6 +47,8 @@ export interface OperationsList {
   readonly rows: readonly DisplayedOperation[];
   /** The names of the assets, by id. */
   readonly assets: ReadonlyMap<string, { readonly name: string }>;
+  /** The numbers of the person's unread notices of comments, by operation. */
+  readonly unread: ReadonlyMap<string, number>;
   readonly next: string | null;
   /** The person's saved views. */
   readonly views: readonly ViewChoice[];
@@ -78,6 +81,7 @@ export class OperationsListing {
     private readonly lookups: Lookups,
     private readonly views: SavedViews,
     private readonly details: OperationDetails,
+    private readonly notices: NoticesService,
     private readonly lists: Lists,
   ) {}
 
@@ -103,6 +107,16 @@ export class OperationsListing {
       values.open === undefined ? null : this.details.load(portal, values.open),
     ]);
     const rows = page?.items() ?? [];
+    const [assets, unread] = await Promise.all([
+      this.assets.named(
+        tenant,
+        rows.map((row) => row.asset_id),
+      ),
+      this.notices.unreadComments(
+        tenant,
+        rows.map((row) => row.id),
+      ),
+    ]);
     return {
       tab,
       sort,
@@ -113,10 +127,8 @@ export class OperationsListing {
       statuses: STATUSES[tab],
       chosen: { technician, vendor, asset },
       buildings: buildings.items().map(({ id, name }) => ({ id, label: name })),
-      assets: await this.assets.named(
-        tenant,
-        rows.map((row) => row.asset_id),
-      ),
+      assets,
+      unread,
       next: page && this.lists.next(portal, page, sort),
     };
   }

@@ -7,6 +7,7 @@ import {
   BareCheck,
   CheckSeveral,
   type Column,
+  Icon,
   newForm,
   OperationMark,
   PostForm,
@@ -119,6 +120,7 @@ function Title({
         <a href={addressOf(LIST, { ...query, open: row.id })} hx-swap="innerHTML show:none">
           {format.words(row.title)}
         </a>
+        <UnreadMark count={list.unread.get(row.id)} />
         <span class="secondary">
           {list.detail ? (
             <WhoAndWhen row={row} />
@@ -127,6 +129,18 @@ function Title({
           )}
         </span>
       </span>
+    </span>
+  );
+}
+
+/** The mark of an operation with unread comments, and how many. */
+export function UnreadMark({ count }: { count: number | undefined }) {
+  const t = useTexts(listTexts);
+  if (count === undefined) return null;
+  return (
+    <span class="unread-mark small-icons inline-row gap-4 strong" title={t.unreadComments(count)}>
+      <Icon name="message" /> <span aria-hidden="true">{count}</span>
+      <span class="visually-hidden">{t.unreadComments(count)}</span>
     </span>
   );
 }

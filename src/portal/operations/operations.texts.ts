@@ -2,6 +2,10 @@ import { sentence } from '../../kernel/messages/texts.js';
 import { texts, words } from '../kit/index.js';
 
 export const listTexts = texts({
+  unreadComments: {
+    en: (count: number) => (count === 1 ? '1 unread comment' : `${count} unread comments`),
+    fr: (count: number) => (count === 1 ? '1 commentaire non lu' : `${count} commentaires non lus`),
+  },
   ...words,
   title: words.operations,
   parts: { en: 'Operations by status', fr: 'Interventions par état' },

@@ -6,6 +6,7 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import type { TradeCode } from '../../technicians/index.js';
+import { type CommentEntry, CommentItem } from '../comments/comment-entry.js';
 import { At, Icon, priorityTexts, tradeTexts, usePage, useTexts } from '../kit/index.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
 
@@ -28,17 +29,31 @@ const SHOWN_FIELDS = [
   'work_report',
 ] as const;
 
-/** The history of an operation, newest first: who changed what, from which value, and why. */
-export function Timeline({ entries, assets }: { entries: readonly TimelineEntry[]; assets: Assets }) {
+/**
+ * The history of an operation and the comments on it, newest first: who changed what, from which value, and why; who wrote what.
+ *
+ * @param at the prefix of the addresses of comments and their files: that of a firm's pages; empty by default
+ */
+export function Timeline({
+  entries,
+  comments,
+  assets,
+  at = '',
+}: {
+  entries: readonly TimelineEntry[];
+  comments: readonly CommentEntry[];
+  assets: Assets;
+  at?: string;
+}) {
+  // Ids increase with time.
+  const all = [...entries, ...comments].sort((one, other) => (one.id < other.id ? 1 : -1));
   return (
     <ol>
-      {entries.map((entry) =>
-        entry.type === 'change' ? (
-          <Change key={entry.id} entry={entry} assets={assets} />
-        ) : (
-          <PartMove key={entry.id} entry={entry} />
-        ),
-      )}
+      {all.map((entry) => {
+        if (entry.type === 'comment') return <CommentItem key={entry.id} comment={entry.comment} at={at} />;
+        if (entry.type === 'part') return <PartMove key={entry.id} entry={entry} />;
+        return <Change key={entry.id} entry={entry} assets={assets} />;
+      })}
     </ol>
   );
 }

@@ -45,9 +45,12 @@ export const searchTexts = texts({
   all: { en: 'See all', fr: 'Tout voir' },
 });
 
+/** The kinds that are searched. People are found on the team's page. */
+type SearchedKind = Exclude<LookupKind, 'people'>;
+
 /** The matches of one kind. */
 export interface FoundGroup {
-  readonly kind: LookupKind;
+  readonly kind: SearchedKind;
   /** They are only similar to the text, because nothing contains it. */
   readonly isSimilar: boolean;
   readonly found: readonly (Suggestion & { readonly href: string })[];
@@ -79,7 +82,7 @@ const SHORTEST_SIMILAR = 4;
 
 /** The record and the list of each kind, in the order of the results among kinds that match equally well. */
 const KINDS: readonly {
-  readonly kind: LookupKind;
+  readonly kind: SearchedKind;
   readonly record: RecordKind;
   readonly list?: (text: string) => string;
 }[] = [
@@ -127,7 +130,7 @@ export class GlobalSearch {
   private async groups(
     portal: PortalContext,
     text: string,
-    find: (kind: LookupKind) => Promise<Suggestion[]>,
+    find: (kind: SearchedKind) => Promise<Suggestion[]>,
   ): Promise<FoundGroup[]> {
     const groups = await Promise.all(
       KINDS.filter(({ record }) => mayOpen(portal, record)).map(async ({ kind, record, list }) => ({

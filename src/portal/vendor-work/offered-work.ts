@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { vendorPrincipal } from '../../access/index.js';
 import { AssetLookups } from '../../assets/index.js';
 import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
+import { type ShownComment, VendorCommentsService } from '../../comments/index.js';
 import {
   type ChangeEntry,
   type DisplayedOperation,
@@ -37,6 +38,7 @@ export interface WorkDetail {
   readonly operation: DisplayedOperation;
   readonly actions: readonly VendorAction[];
   readonly timeline: readonly ChangeEntry[];
+  readonly comments: readonly ShownComment[];
   readonly attachments: readonly AttachmentResource[];
   readonly assets: NamedAssets;
 }
@@ -53,6 +55,7 @@ export class OfferedWorkPages {
     private readonly operations: VendorOperationsService,
     private readonly assets: AssetLookups,
     private readonly attachments: AttachmentsService,
+    private readonly comments: VendorCommentsService,
   ) {}
 
   /** The operations of all businesses, sorted by due date. */
@@ -75,12 +78,13 @@ export class OfferedWorkPages {
   async detail({ tenant }: PortalContext, id: string): Promise<WorkDetail> {
     const operation = await this.operations.get(tenant, id);
     const timeline = await this.operations.timeline(tenant, id);
-    const [assets, attachments] = await Promise.all([
+    const [assets, attachments, comments] = await Promise.all([
       this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
+      this.comments.newest(tenant, id),
     ]);
     const actions = this.operations.actionsFor(operation);
-    return { operation, actions, timeline, attachments: attachments.items(), assets };
+    return { operation, actions, timeline, comments, attachments: attachments.items(), assets };
   }
 
   private async itemsOf(context: PortalContext, isOpen: boolean): Promise<WorkItem[]> {

@@ -1,10 +1,13 @@
 import type { OperationStatus } from '../../operations/index.js';
 import type { Partner } from '../../vendors/index.js';
 import { FileList } from '../attachments/attachments.js';
+import { commentEntries } from '../comments/comment-entry.js';
+import { CommentComposer } from '../comments/composer.js';
 import {
   Ago,
   ConfirmButton,
   Empty,
+  type FormState,
   Note,
   OperationMark,
   page,
@@ -143,12 +146,13 @@ function Item({ item: { operation, actions, assets }, isFirst }: { item: WorkIte
   );
 }
 
-/** The page of an operation for the people of the assigned firm. */
-export function vendorOperationPage(portal: PortalContext, detail: WorkDetail): PageView {
+/** The page of an operation for the people of the assigned firm. @param form a comment that was refused */
+export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, form?: FormState): PageView {
   const t = portal.texts(workTexts);
   const { business, format } = portal;
   const { operation, actions, timeline, assets } = detail;
   const asset = assets.get(operation.asset_id ?? '');
+  const at = `/vendor/${business.id}`;
   const dispute = operation.status.endsWith('_disputed')
     ? timeline.find(({ action }) => action === 'dispute')
     : undefined;
@@ -178,7 +182,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail): 
             asset={asset && `${asset.name} (${asset.reference})`}
           />
           <FileList
-            at={`/vendor/${business.id}/attachments`}
+            at={`${at}/attachments`}
             of={`operations/${operation.id}`}
             attachments={detail.attachments}
             mayAdd
@@ -186,7 +190,8 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail): 
           />
         </div>
         <Section title={t.timeline}>
-          <Timeline entries={timeline} assets={assets} />
+          <CommentComposer action={`${at}/operations/${operation.id}/comments`} isStaff={false} form={form} />
+          <Timeline entries={timeline} comments={commentEntries(detail.comments)} assets={assets} at={at} />
         </Section>
       </div>
     </>,

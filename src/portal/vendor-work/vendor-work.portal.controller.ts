@@ -1,25 +1,9 @@
-import {
-  type CanActivate,
-  Controller,
-  type ExecutionContext,
-  Get,
-  Injectable,
-  Post,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { refusalOf } from '../../access/index.js';
-import {
-  AttachmentDownloads,
-  attachmentMessages,
-  AttachmentsService,
-  AttachmentUploads,
-} from '../../attachments/index.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
+import { AttachmentDownloads, AttachmentsService, AttachmentUploads } from '../../attachments/index.js';
+import { VendorCommentsService } from '../../comments/index.js';
 import { CompleteVendorWorkDto, OptionalReasonDto, VendorOperationsService } from '../../operations/index.js';
-import { VendorPeopleService, VendorsService } from '../../vendors/index.js';
+import { VendorsService } from '../../vendors/index.js';
 import { attachmentTexts } from '../attachments/attachments.js';
 import {
   commandOf,
@@ -30,7 +14,6 @@ import {
   type PageView,
   Portal,
   type PortalContext,
-  portalContextOf,
   recordActions,
   RecordId,
   type RecordRequest,
@@ -38,33 +21,12 @@ import {
   RequiresPermission,
   runAction,
   runActionWithFile,
-  setContext,
   WithoutShare,
 } from '../kit/index.js';
-import { contextAt, OfferedWorkPages } from './offered-work.js';
+import { FirmGuard } from './firm.guard.js';
+import { OfferedWorkPages } from './offered-work.js';
 import { vendorOperationPage, vendorWorkPage } from './vendor-work.page.js';
 import { vendorDoneTexts, workTexts } from './vendor-work.texts.js';
-
-/**
- * Admits only people of partner firms. If the path names a business, the request continues in the context of that business, on
- * behalf of the firm that it invited.
- */
-@Injectable()
-class FirmGuard implements CanActivate {
-  constructor(private readonly people: VendorPeopleService) {}
-
-  /** @throws ApiError `permission_required` for people of no firm; `not_found` for a business that is not a partner of theirs */
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const portal = portalContextOf(request);
-    if (!portal.isOfFirm) throw refusalOf('vendor-work');
-    const { businessId } = request.params;
-    if (businessId === undefined) return true;
-    const partner = await this.people.partnerOf(portal.principal, String(businessId));
-    setContext(request, contextAt(portal, partner));
-    return true;
-  }
-}
 
 const LIST = '/vendor';
 
@@ -157,6 +119,7 @@ export class VendorFilesPortalController {
   constructor(
     private readonly operations: VendorOperationsService,
     private readonly attachments: AttachmentsService,
+    private readonly comments: VendorCommentsService,
     private readonly downloads: AttachmentDownloads,
     private readonly uploads: AttachmentUploads,
   ) {}
@@ -178,7 +141,7 @@ export class VendorFilesPortalController {
     });
   }
 
-  /** Only files of an operation assigned to the firm; any other file is 404. */
+  /** Only files of an operation assigned to the firm, and of comments that it sees; any other file is 404. */
   @Get(':attachmentId')
   @RequiresPermission('vendor-work')
   async open(
@@ -186,9 +149,7 @@ export class VendorFilesPortalController {
     @RecordId('attachmentId') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { operation_id: operationId } = (await this.attachments.get(tenant, id)).item();
-    if (operationId === null) throw ApiError.notFound(attachmentMessages.missing);
-    await this.operations.get(tenant, operationId);
+    await this.comments.file(tenant, id);
     await this.downloads.send(tenant, { id }, response);
   }
 }

@@ -1,6 +1,7 @@
 import { accessProbes } from './access.js';
 import { alarmProbes } from './alarms.js';
 import { assetProbes } from './assets.js';
+import { commentProbes } from './comments.js';
 import { fileProbes } from './files.js';
 import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
@@ -24,6 +25,7 @@ export function serviceProbes(probing: Probing): Probe[] {
     vendorProbes,
     webhookProbes,
     fileProbes,
+    commentProbes,
     storedResponseProbes,
   ].flatMap((probesOf) => probesOf(probing));
 }

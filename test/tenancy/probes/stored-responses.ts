@@ -1,6 +1,7 @@
 import { alarmResource } from '../../../src/alarms/alarm.entity.js';
 import { downtimeResource } from '../../../src/assets/asset-status.js';
 import { assetResource } from '../../../src/assets/asset.resource.js';
+import { commentResource } from '../../../src/comments/index.js';
 import { buildingResource, floorResource, roomResource } from '../../../src/hierarchy/locations.entity.js';
 import { Principal } from '../../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../../src/kernel/database/unit-of-work.js';
@@ -21,6 +22,7 @@ export const WRITTEN_RESOURCES: readonly Resource[] = [
   ...[buildingResource, floorResource, roomResource, assetResource, operationResource],
   ...[sparePartResource, sparePartMovementResource, meterResource, meterReadingResource, alarmResource],
   downtimeResource,
+  commentResource,
 ];
 
 /**

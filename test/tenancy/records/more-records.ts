@@ -6,6 +6,7 @@ import { fileOf } from '../../support/files.js';
 import type { Records } from '../../support/records.js';
 import { addAccounts, addKey } from './accounts.js';
 import { addAlarms } from './alarms.js';
+import { addComments } from './comments.js';
 import { addAttachments, addExports } from './files.js';
 import type { Filling } from './filling.js';
 import { addHistory, addAssetWithoutRoom, addOperations, addWork } from './operations.js';
@@ -43,6 +44,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     await leaseDelivery(filling, deliveries.underWay);
     const accounts = await addAccounts(filling);
     const people = await addVendorPeople(filling, attachments);
+    const comments = await addComments(filling);
     const notices = await addNotices(filling, people.personUser);
     return {
       ...opened,
@@ -56,8 +58,9 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
         assetWithoutRoom,
         ...accounts,
       },
-      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes },
+      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes, ...comments },
       vendor: first.vendor_id!,
+      technician: first.technician_id!,
       machine: first.parent_asset_id!,
     };
   });

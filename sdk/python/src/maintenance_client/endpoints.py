@@ -28,11 +28,13 @@ from .models import (
     BulkMoveSparePart,
     BulkRecordMeterReading,
     CancelOperation,
+    Comment,
     CompleteOperation,
     CorrectDowntime,
     CorrectReading,
     CreateAsset,
     CreateBuilding,
+    CreateComment,
     CreateExport,
     CreateFloor,
     CreateMeter,
@@ -80,6 +82,7 @@ from .models import (
     UpdateAsset,
     UpdateAssetStatus,
     UpdateBuilding,
+    UpdateComment,
     UpdateFloor,
     UpdateMeter,
     UpdateOperation,
@@ -958,6 +961,83 @@ class Endpoints:
             "updated_since": updated_since,
             "limit": limit,
         })
+        return answer
+
+    def list_operation_comments(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Listing[Comment]:
+        """List the comments on an operation, oldest first."""
+        answer: Listing[Comment] = self._list(f"/operations/{quote(task_id, safe='')}/comments", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_operation_comment(
+        self,
+        task_id: str,
+        body: CreateComment,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Comment:
+        """Comment on an operation."""
+        answer: Comment = self._send("POST", f"/operations/{quote(task_id, safe='')}/comments", {}, body, idempotency_key)
+        return answer
+
+    def get_comment(
+        self,
+        comment_id: str,
+    ) -> Comment:
+        """Get a comment."""
+        answer: Comment = self._send("GET", f"/comments/{quote(comment_id, safe='')}", {})
+        return answer
+
+    def update_comment(
+        self,
+        comment_id: str,
+        body: UpdateComment | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Comment:
+        """Change a comment."""
+        answer: Comment = self._send("PATCH", f"/comments/{quote(comment_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_comment(
+        self,
+        comment_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a comment."""
+        self._send("DELETE", f"/comments/{quote(comment_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def list_comment_attachments(
+        self,
+        comment_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Listing[Attachment]:
+        """List the attachments of a comment, newest first."""
+        answer: Listing[Attachment] = self._list(f"/comments/{quote(comment_id, safe='')}/attachments", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_comment_attachment(
+        self,
+        comment_id: str,
+        name: str,
+        content: bytes,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Attachment:
+        """Add a photo or a document to a comment."""
+        answer: Attachment = self._upload(f"/comments/{quote(comment_id, safe='')}/attachments", name, content, idempotency_key)
         return answer
 
     def list_alarms(

@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -140,6 +140,8 @@ class Attachment(TypedDict):
     """The download link. It works for 15 minutes without a key, also in a browser, while the key that requested it can read the attachment. Get the attachment again for a new link. Relative to the server if the service does not know its public address."""
     created_at: Timestamp
     """When it was added."""
+    comment_id: str | None
+    """The comment that it belongs to; null for a file of the operation or asset itself."""
 
 
 
@@ -856,6 +858,42 @@ class RoomWithAssets(TypedDict):
     """Its ID in another system; unique in the business per type of record."""
     assets: list[Asset]
     """The assets in it, by name."""
+
+
+
+class CommentActor(TypedDict):
+    """Who performed the action."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class Comment(TypedDict):
+    """What a person or a key wrote about an operation."""
+
+    id: str
+    """The comment."""
+    object: Literal["comment"]
+    """The type of this object."""
+    operation_id: str
+    """The operation it is about."""
+    body: str
+    """The text. Plain text with line breaks."""
+    actor: CommentActor
+    """Who performed the action."""
+    mentions: list[str]
+    """The users of the business that it mentions."""
+    visibility: CommentVisibility
+    """`internal`: the people of vendors do not see it. `all`: those of the assigned vendor do."""
+    edited_at: Timestamp | None
+    """When its text last changed; null if it never did."""
+    created_at: Timestamp
+    """When it was written."""
 
 
 
@@ -1837,6 +1875,27 @@ class Reason(TypedDict):
 
 
 
+class _CreateCommentNeeded(TypedDict):
+    body: str
+    """The text. Plain text; line breaks are kept."""
+
+
+class CreateComment(_CreateCommentNeeded, total=False):
+    visibility: CommentVisibility
+    """`internal`: the people of vendors never see it. `all`: those of the assigned vendor do. It cannot change later. Default: `all`."""
+    mentions: list[str]
+    """Users of the business to notify, as in the `id` of an `actor` of the kind `user`."""
+
+
+
+class UpdateComment(TypedDict, total=False):
+    body: str
+    """The text. Plain text; line breaks are kept."""
+    mentions: list[str]
+    """Users of the business to notify, as in the `id` of an `actor` of the kind `user`."""
+
+
+
 class _OperationOfThresholdNeeded(TypedDict):
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
@@ -2539,6 +2598,42 @@ class OperationEvent(_OperationEventNeeded, total=False):
 
 
 
+class CommentEventActor(TypedDict):
+    """Who performed the action."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class CommentEvent(TypedDict):
+    """The comment as it was when the event occurred."""
+
+    id: str
+    """The comment."""
+    object: Literal["comment"]
+    """The type of this object."""
+    operation_id: str
+    """The operation it is about."""
+    body: str
+    """The text. Plain text with line breaks."""
+    actor: CommentEventActor
+    """Who performed the action."""
+    mentions: list[str]
+    """The users of the business that it mentions."""
+    visibility: CommentVisibility
+    """`internal`: the people of vendors do not see it. `all`: those of the assigned vendor do."""
+    edited_at: Timestamp | None
+    """When its text last changed; null if it never did."""
+    created_at: Timestamp
+    """When it was written."""
+
+
+
 class SparePartEvent(TypedDict):
     """The spare_part as it was when the event occurred."""
 
@@ -2671,6 +2766,8 @@ ApiKeyScopes = Literal[
     "operations:write",
     "operations:cancel",
     "operations:reschedule",
+    "comments:read",
+    "comments:write",
     "attachments:read",
     "attachments:write",
     "alarms:read",
@@ -2737,6 +2834,7 @@ AuditEntryAction = Literal[
     "room.deleted",
     "meter.deleted",
     "attachment.deleted",
+    "comment.deleted",
     "import.stopped",
     "import.resumed",
     "plan.changed",
@@ -2767,6 +2865,7 @@ AuditEntryTargetObject = Literal[
     "room",
     "meter",
     "attachment",
+    "comment",
     "import",
     "business",
 ]
@@ -3005,6 +3104,12 @@ WebhookDeliveryStatus = Literal[
 ]
 
 
+CommentVisibility = Literal[
+    "all",
+    "internal",
+]
+
+
 MeterKind = Literal[
     "counter",
     "gauge",
@@ -3025,6 +3130,7 @@ ChangeType = Literal[
     "asset_status_change",
     "attachment",
     "building",
+    "comment",
     "downtime",
     "floor",
     "meter",

@@ -162,8 +162,9 @@ export function TextField({ name, label, hint, required, type = 'text', ...attri
 export function TextArea({
   rows = 3,
   maxlength,
+  placeholder,
   ...field
-}: FieldProps & { rows?: number; maxlength?: number }) {
+}: FieldProps & { rows?: number; maxlength?: number; placeholder?: string }) {
   const { value, error, input } = useField(field);
   return (
     <FieldFrame {...field} error={error}>
@@ -172,6 +173,7 @@ export function TextArea({
         class={`form-control ${error ? 'is-invalid' : ''}`}
         rows={rows}
         maxlength={maxlength}
+        placeholder={placeholder}
       >
         {value}
       </textarea>

@@ -15,6 +15,7 @@ const LOOKUP_KINDS = [
   'parts',
   'operations',
   'past',
+  'people',
 ] as const;
 
 /** A kind of record that a lookup searches. */

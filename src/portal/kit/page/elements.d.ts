@@ -5,6 +5,8 @@ declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
       'code-scanner': HTMLAttributes<HTMLElement>;
+      'comment-composer': HTMLAttributes<HTMLElement>;
+      'comments-seen': HTMLAttributes<HTMLElement>;
       'file-tiles': HTMLAttributes<HTMLElement>;
       'live-changes': HTMLAttributes<HTMLElement>;
       'chart-figure': HTMLAttributes<HTMLElement>;

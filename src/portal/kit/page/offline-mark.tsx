@@ -23,6 +23,7 @@ const markTexts = texts({
   done: { en: '{action}: waiting to be sent', fr: '{action} : en attente d’envoi' },
   start: words.start,
   complete: words.complete,
+  comments: { en: 'Comment', fr: 'Commentaire' },
   consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
   photo: { en: 'Add a photo', fr: 'Ajouter une photo' },
 });
@@ -40,7 +41,7 @@ export function OfflineMark() {
       data-person={user.id}
       data-labelled={format.labelled('{action}', '{name}')}
       {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'advice', 'open', 'retry', 'discard', 'done')}
-      {...dataOf(t, 'start', 'complete', 'consume', 'report', 'photo')}
+      {...dataOf(t, 'start', 'complete', 'comments', 'consume', 'report', 'photo')}
     >
       <p class="offline-words flush strong" role="status" />
       <LinkButton small href="/?next=%2Fmy-work" hx-boost="false" hidden label={t.signIn} />

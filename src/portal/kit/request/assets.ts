@@ -22,6 +22,8 @@ const FILES = {
   'chart.js': new URL('../../overview/chart.client.js', import.meta.url),
   // The package does not export its ready-made bundle.
   'charts-library.js': join(dirname(require.resolve('chart.js')), 'chart.umd.min.js'),
+  'comments.js': new URL('../../comments/comments.client.js', import.meta.url),
+  'comments-seen.js': new URL('../../comments/seen.client.js', import.meta.url),
   'files.js': new URL('../../attachments/files.client.js', import.meta.url),
   'icon.svg': new URL('../page/icon.svg', import.meta.url),
   'icon-192.png': new URL('../page/icon-192.png', import.meta.url),

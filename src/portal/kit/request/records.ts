@@ -12,6 +12,7 @@ import { accessMessages, ApiKey } from '../../../access/index.js';
 import { alarmMessages } from '../../../alarms/index.js';
 import { Asset, assetMessages, Downtime } from '../../../assets/index.js';
 import { attachmentMessages } from '../../../attachments/index.js';
+import { Comment, commentMessages } from '../../../comments/index.js';
 import { exportMessages } from '../../../exports/index.js';
 import { Building, locationMessages, Room } from '../../../hierarchy/index.js';
 import { importMessages } from '../../../imports/index.js';
@@ -45,6 +46,7 @@ const RECORDS = {
   assetId: { entity: Asset, missing: assetMessages.missing },
   attachmentId: { missing: attachmentMessages.missing },
   buildingId: { entity: Building, missing: locationMessages.noBuilding },
+  commentId: { entity: Comment, missing: commentMessages.missing },
   deliveryId: { missing: webhookMessages.noDelivery },
   deviceId: { missing: accessMessages.noSession },
   endpointId: { missing: webhookMessages.noEndpoint },
