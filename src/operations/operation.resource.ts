@@ -2,6 +2,7 @@ import {
   computed,
   decimal,
   externalId,
+  integer,
   withExample,
   nullable,
   oneOf,
@@ -30,6 +31,12 @@ export const operationResource = defineResource({
   description: 'A work order: a task on an asset or at a place, for a technician or a vendor.',
   fields: {
     id: uuid('The operation.'),
+    number: nullable(
+      integer(
+        'The number by which people name it, such as WO-1042: unique in the business, and rising with creation; numbers may be missing. The portal shows it with the prefix of the business. Null only for operations of an earlier release, until they are numbered in the minutes after the upgrade; `updated_at` and the feed of changes do not tell of that.',
+        1042,
+      ),
+    ),
     title: text('What needs to be done.', 'Replace the seal of pump 4'),
     description: nullable(text('A longer description.')),
     status: withExample(

@@ -17,6 +17,7 @@ import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationNotices } from './operation-notices.js';
+import { EarlierOperations, OperationNumbers } from './operation-numbers.js';
 import { OperationOpenings } from './operation-openings.js';
 import { OperationTransitions } from './operation-transitions.js';
 import { OperationUpserts } from './operation-upserts.js';
@@ -56,7 +57,9 @@ const EXPORTED = [
   providers: [
     ...EXPORTED,
     AssigneeResolver,
+    EarlierOperations,
     OperationNotices,
+    OperationNumbers,
     OperationOpenings,
     OperationTransitions,
     OverdueService,

@@ -62,6 +62,7 @@ describe('background work', () => {
       'former-key-uses',
       'lost-attempts',
       'notice-deliveries',
+      'operation-numbers',
       'overdue-operations',
       'preventive-operations',
       'retention',
