@@ -144,10 +144,14 @@ export class Counters implements OnApplicationShutdown {
     const started = await this.lastOf(businessId, startOf(series));
     if (started !== undefined) return started;
     const query = sql`SELECT (${series.startsAbove})::float8 AS last`;
-    const [above] = await this.connection.rows<{ last: number }>(render(query, { businessId, writes: false }));
+    const [above] = await this.connection.rows<{ last: number }>(
+      render(query, { businessId, writes: false }),
+    );
+    // A turn may come after the business was erased: then it writes nothing.
     await this.connection.rows({
-      text: `INSERT INTO counters (business_id, name, last) VALUES ($1, $2, $4), ($1, $3, $4) ON CONFLICT DO NOTHING`,
-      values: [businessId, series.name, startOf(series), above!.last],
+      text: `INSERT INTO counters (business_id, name, last) SELECT b.id, counter, $3::bigint FROM businesses b, unnest($2::text[]) counter
+        WHERE b.id = $1 ON CONFLICT DO NOTHING`,
+      values: [businessId, [series.name, startOf(series)], above!.last],
     });
     // Another process may have started it with another number.
     return (await this.lastOf(businessId, startOf(series))) ?? above!.last;
@@ -199,15 +203,18 @@ export class Counters implements OnApplicationShutdown {
 
   /** @returns the last number taken */
   private async advanceSeries(businessId: string, series: Series, by: number): Promise<number> {
-    for (;;) {
-      const [taken] = await this.connection.rows<{ last: number }>({
+    const take = () =>
+      this.connection.rows<{ last: number }>({
         name: 'take numbers',
         text: `UPDATE counters SET last = last + $3 WHERE business_id = $1 AND name = $2 RETURNING last::float8 AS last`,
         values: [businessId, series.name, by],
       });
-      if (taken) return taken.last;
-      await this.start(businessId, series);
-    }
+    const [taken] = await take();
+    if (taken) return taken.last;
+    await this.start(businessId, series);
+    const [first] = await take();
+    if (!first) throw new Error(`The business ${businessId} has no counter ${series.name}.`);
+    return first.last;
   }
 
   /** @returns the last number reserved */

@@ -59,7 +59,7 @@ export function Rows({ list, isAllTicked }: { list: OperationsList; isAllTicked:
   const title: Column<DisplayedOperation> = {
     name: t.operation,
     grows: true,
-    whole: (row) => [portal.format.words(row.title), row.assignee_name ?? t.noAssignee, row.place].join('\n'),
+    whole: (row) => [portal.format.operation(row), row.assignee_name ?? t.noAssignee, row.place].join('\n'),
     cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} isTicked={isAllTicked} />,
   };
   const status: Column<DisplayedOperation> = {
@@ -103,6 +103,7 @@ function Title({
 }) {
   const { t, query, format } = usePage(listTexts);
   const canBeAssigned = row.allowed_actions.includes('assign');
+  const number = format.operationNumber(row.number);
   return (
     <span class="row-title row gap-12">
       {mayChoose && (
@@ -112,7 +113,7 @@ function Title({
           value={row.id}
           checked={canBeAssigned && isTicked}
           disabled={!canBeAssigned}
-          aria-label={t.choose(format.words(row.title))}
+          aria-label={t.choose(format.operation(row))}
         />
       )}
       <span class="row-title-text shrinks">
@@ -123,7 +124,7 @@ function Title({
           {list.detail ? (
             <WhoAndWhen row={row} />
           ) : (
-            [assetOf(row, list), row.place].filter(Boolean).join(' · ')
+            [number, assetOf(row, list), row.place].filter(Boolean).join(' · ')
           )}
         </span>
       </span>
@@ -142,7 +143,7 @@ function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   const isLate = useIsLate(row);
   return (
     <>
-      {who ?? t.noAssignee}
+      {[format.operationNumber(row.number), who ?? t.noAssignee].filter(Boolean).join(' · ')}
       {when && ' · '}
       {when && <span class={isLate ? 'is-late' : undefined}>{format.moment(when)}</span>}
     </>
@@ -204,7 +205,7 @@ export function OperationsOf({
           {
             name: t.operation,
             grows: true,
-            names: (row) => ({ href: `/operations/${row.id}`, name: format.words(row.title) }),
+            names: (row) => ({ href: `/operations/${row.id}`, name: format.operation(row) }),
           },
           { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
           ...more,
