@@ -33,7 +33,7 @@ export const operationResource = defineResource({
     id: uuid('The operation.'),
     number: nullable(
       integer(
-        'The number by which people name it, such as WO-1042: unique in the business, and rising with creation; numbers may be missing. The portal shows it with the prefix of the business. Null only for operations of an earlier release, until they are numbered in the minutes after the upgrade; `updated_at` and the feed of changes do not tell of that.',
+        'The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade.',
         1042,
       ),
     ),

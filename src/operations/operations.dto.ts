@@ -202,7 +202,7 @@ export class ListOperationsQuery {
   @Timestamp({ about: 'Only operations scheduled before this moment.' }) scheduled_to?: Date;
   @Text({
     about:
-      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter.",
+      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment), or the number, also as WO-1042 or #1042. Case and accents do not matter.",
   })
   search?: string;
   @WholeNumber({

@@ -48,3 +48,8 @@ export async function expectSameNotFound(
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** A text without the number of the operation that it names, for tests in which that number depends on earlier tests. */
+export function withoutNumber(text: string): string {
+  return text.replaceAll(/\bWO-\d+ /g, '');
+}

@@ -113,7 +113,7 @@ function Title({
           value={row.id}
           checked={canBeAssigned && isTicked}
           disabled={!canBeAssigned}
-          aria-label={t.choose(format.operation(row))}
+          aria-label={t.choose(format.words(row.title))}
         />
       )}
       <span class="row-title-text shrinks">
