@@ -13,6 +13,7 @@ export type Priority = (typeof PRIORITIES)[number];
 /** A work order (§2.2). */
 @TenantEntity('operations')
 export class Operation {
+  declare readonly neededInNewRows?: 'number';
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
   /** What people name it by, with the prefix of the business (D71). Null until a worker has numbered the rows of an earlier release. */

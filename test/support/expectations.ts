@@ -53,3 +53,10 @@ export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 export function withoutNumber(text: string): string {
   return text.replaceAll(/\bWO-\d+ /g, '');
 }
+
+let lastNumber = 1_000_000;
+
+/** The number of an operation that a test inserts as a row: above those that the service gives. */
+export function unusedNumber(): number {
+  return (lastNumber += 1);
+}

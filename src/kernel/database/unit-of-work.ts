@@ -10,8 +10,14 @@ import { conditionOf, TenantWriter } from './tenant-writer.js';
 
 export type { Sent };
 
-/** The values of a new row. The unit of work fills in the business and the timestamps. */
-export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>>;
+/**
+ * The values of a new row. The unit of work fills in the business and the timestamps. Columns that an entity names in `neededInNewRows` are
+ * required, although rows of earlier releases may lack them: an insert without them does not compile.
+ */
+export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>> &
+  (T extends { readonly neededInNewRows?: infer Name extends keyof T }
+    ? { readonly [Column in Name]-?: NonNullable<T[Column]> }
+    : unknown);
 /** The columns of a row that a caller may change. */
 export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | 'createdAt' | 'updatedAt'>>;
 
