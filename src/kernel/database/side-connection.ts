@@ -20,7 +20,10 @@ export class SideConnection {
     databaseUrl: string,
     applicationName: string,
     timeoutMs: number,
-    { staysOpen = false, settings }: { staysOpen?: boolean; settings?: Readonly<Record<string, string>> } = {},
+    {
+      staysOpen = false,
+      settings,
+    }: { staysOpen?: boolean; settings?: Readonly<Record<string, string>> } = {},
   ) {
     const pool = new pg.Pool({
       connectionString: databaseUrl,
