@@ -28,6 +28,8 @@ export class BusinessSettingsDto {
   time_zone!: string;
   @Text({ about: 'The ISO 4217 code of the currency.', min: 3, max: 3, example: 'EUR' })
   currency?: string;
+  @Text({ about: 'What people read before the number of an operation.', min: 1, max: 6, example: 'WO' })
+  operation_prefix?: string;
 }
 
 /** The plan that a business moves to. */

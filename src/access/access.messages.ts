@@ -175,6 +175,10 @@ export const accessMessages = messages('access', {
     en: 'No currency has that code. Try one such as EUR.',
     fr: 'Aucune devise ne porte ce code. Essayez par exemple EUR.',
   },
+  impossiblePrefix: {
+    en: 'Use one to six letters and digits, without accents, such as WO.',
+    fr: 'Utilisez une à six lettres ou chiffres, sans accent, par exemple OT.',
+  },
   unknownTimeZone: {
     en: 'No time zone has that name. Try one such as Europe/Paris.',
     fr: 'Aucun fuseau horaire ne porte ce nom. Essayez par exemple Europe/Paris.',

@@ -97,7 +97,7 @@ const EVENTS: Readonly<
   ],
   'business.resumed': ['The operator resumed the business.', { reason: null }],
   'settings.changed': [
-    'The name, the time zone or the currency of the business changed.',
+    'The name, the time zone, the currency or another setting of the business changed.',
     { time_zone: { from: 'UTC', to: 'Europe/Paris' } },
   ],
 };

@@ -15,6 +15,7 @@ import { EmailClaims } from './email-claims.js';
 import { lockToManage, updateWithSandbox } from './managed-business.js';
 import { newPasswordHash } from './passwords.js';
 import { includesApi, type Plan } from './plans.js';
+import { OPERATION_PREFIX } from './operation-prefix.js';
 import { timeZoneOf } from './time-zones.js';
 
 /** A new business, with its first owner. */
@@ -53,6 +54,8 @@ export interface BusinessSettings {
   readonly timeZone: string;
   /** The ISO 4217 code of the currency of its amounts. */
   readonly currency: string;
+  /** What people read before the number of an operation: `WO` in `WO-1042`. */
+  readonly operationPrefix: string;
 }
 
 /** Businesses, the customers of the service. */
@@ -137,14 +140,15 @@ export class BusinessesService {
 
   /** The settings of the business, locked until the end of the transaction. @throws ApiError `owner_required` */
   async lockSettings(work: UnitOfWork): Promise<BusinessSettings> {
-    const { name, timeZone, currency } = await lockToManage(work);
-    return { name, timeZone, currency };
+    const { name, timeZone, currency, operationPrefix } = await lockToManage(work);
+    return { name, timeZone, currency, operationPrefix };
   }
 
   /**
-   * Changes the name, the time zone and the currency of the business. Amounts are not converted. The time zone may be that of a city.
+   * Changes the name, the time zone, the currency and the prefix of operations' numbers of the business. Amounts are not converted. The
+   * time zone may be that of a city.
    *
-   * @throws ApiError `owner_required`; `invalid_parameter` for an unknown time zone or currency
+   * @throws ApiError `owner_required`; `invalid_parameter` for an unknown time zone or currency, or a prefix that is not possible
    */
   async changeSettings(work: UnitOfWork, change: Partial<BusinessSettings>): Promise<void> {
     const before = await lockToManage(work);
@@ -152,23 +156,38 @@ export class BusinessesService {
     const zone = timeZoneOf(change.timeZone ?? before.timeZone);
     const timeZone = zone ?? before.timeZone;
     const currency = change.currency?.toUpperCase() ?? before.currency;
+    const operationPrefix = change.operationPrefix?.toUpperCase() ?? before.operationPrefix;
     const unknown = [
       ...(zone !== undefined ? [] : [{ param: 'time_zone', reason: accessMessages.unknownTimeZone }]),
       ...(CURRENCIES.includes(currency)
         ? []
         : [{ param: 'currency', reason: accessMessages.unknownCurrency }]),
+      ...(OPERATION_PREFIX.test(operationPrefix)
+        ? []
+        : [{ param: 'operation_prefix', reason: accessMessages.impossiblePrefix }]),
     ];
     if (unknown.length > 0)
       throw ApiError.ofFields(unknown.map((field) => ({ ...field, code: 'invalid_parameter' })));
-    const isSame = before.name === name && before.timeZone === timeZone && before.currency === currency;
-    if (isSame) return;
-    await updateWithSandbox(work, () => sql`name = ${name}, time_zone = ${timeZone}, currency = ${currency}`);
-    await audit(work, 'settings.changed', before, {
-      ...(before.name === name ? {} : { name: { from: before.name, to: name } }),
-      ...(before.timeZone === timeZone ? {} : { time_zone: { from: before.timeZone, to: timeZone } }),
-      ...(before.currency === currency ? {} : { currency: { from: before.currency, to: currency } }),
-    });
+    const changes = differences([
+      ['name', before.name, name],
+      ['time_zone', before.timeZone, timeZone],
+      ['currency', before.currency, currency],
+      ['operation_prefix', before.operationPrefix, operationPrefix],
+    ]);
+    if (Object.keys(changes).length === 0) return;
+    await updateWithSandbox(
+      work,
+      () =>
+        sql`name = ${name}, time_zone = ${timeZone}, currency = ${currency}, operation_prefix = ${operationPrefix}`,
+    );
+    await audit(work, 'settings.changed', before, changes);
   }
+}
+
+/** The settings that differ, for the audit log. */
+function differences(settings: readonly (readonly [name: string, from: string, to: string])[]) {
+  const changed = settings.filter(([, from, to]) => from !== to);
+  return Object.fromEntries(changed.map(([name, from, to]) => [name, { from, to }]));
 }
 
 /** The ISO 4217 codes of the known currencies. */

@@ -29,6 +29,7 @@ export {
 export { AuditService, type AuditEntryResource, type AuditedPerson } from './audit.service.js';
 export { BusinessesService, CURRENCIES, type BusinessSettings } from './businesses.service.js';
 export { type SuspensionState, SuspensionsService } from './suspensions.service.js';
+export { DEFAULT_OPERATION_PREFIX, operationNumberText } from './operation-prefix.js';
 export { CITIES, TIME_ZONES } from './time-zones.js';
 export { FirmAccountsService, type FirmAccount, type InvitedPerson } from './firm-accounts.service.js';
 export { EmailClaims, requireConfirmedEmail } from './email-claims.js';

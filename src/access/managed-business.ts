@@ -10,6 +10,7 @@ export interface ManagedBusiness {
   readonly plan: Plan;
   readonly timeZone: string;
   readonly currency: string;
+  readonly operationPrefix: string;
   /** Since when it is suspended; null if it is not. */
   readonly suspendedAt: Date | null;
 }
@@ -18,7 +19,7 @@ export interface ManagedBusiness {
 export async function lockToManage(work: UnitOfWork): Promise<ManagedBusiness> {
   work.principal.require('plan:manage');
   const [business] = await work.lockRows<ManagedBusiness>(
-    sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone", b.currency, b.suspended_at AS "suspendedAt"
+    sql`SELECT b.id, b.name, b.plan, b.time_zone AS "timeZone", b.currency, b.operation_prefix AS "operationPrefix", b.suspended_at AS "suspendedAt"
       FROM businesses b WHERE b.id = ${work.principal.businessId} FOR NO KEY UPDATE OF b`,
   );
   return business!;

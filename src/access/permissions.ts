@@ -86,7 +86,7 @@ export const PERMISSIONS = {
   'keys:manage': peopleOnly(OWNER, 'Create, rotate, disable and revoke API keys.'),
   'plan:manage': peopleOnly(
     OWNER,
-    'Change the plan, the name, the time zone and the currency of the business.',
+    'Change the plan, the name, the time zone, the currency and the other settings of the business.',
   ),
 } as const satisfies Readonly<Record<string, Grant>>;
 

@@ -71,6 +71,8 @@ export interface SignedIn {
     readonly timeZone: string;
     /** The ISO 4217 code of the currency of its amounts. */
     readonly currency: string;
+    /** What people read before the number of an operation: `WO` in `WO-1042`. */
+    readonly operationPrefix: string;
   };
   /** The name of the firm, for a person of a firm at a business that it works for. */
   readonly firm?: string;
@@ -102,6 +104,7 @@ interface SessionRow {
   plan: Plan;
   timeZone: string;
   currency: string;
+  operationPrefix: string;
   closed: ClosedReason | null;
 }
 
@@ -166,7 +169,7 @@ export class SessionsService {
         s.expires_at AS "expiresAt", s.created_at AS "createdAt", u.id AS "userId", u.name, u.email, u.role, u.language,
         u.email_confirmed_at AS "emailConfirmedAt", u.email_claimed AS "emailClaimed",
         u.first_steps_hidden AS "hidesFirstSteps",
-        b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency,
+        b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency, b.operation_prefix AS "operationPrefix",
         ${closedReason('b')} AS closed
       FROM ${Session} s JOIN ${User} u ON u.id = s.user_id JOIN businesses b ON b.id = ${businessId}
       WHERE s.id = ${sessionId} AND s.expires_at > ${tenant.now}::timestamptz AND u.is_active`);
@@ -178,12 +181,12 @@ export class SessionsService {
     if (isUse && tenant.now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_PRECISION_MS)
       await this.recordUse(principal, sessionId, found);
     const { name, email, language, emailConfirmedAt, hidesFirstSteps } = found;
-    const { businessName, plan, timeZone, currency } = found;
+    const { businessName, plan, timeZone, currency, operationPrefix } = found;
     return {
       sessionId,
       principal,
       user: { id: userId, name, email, role, language, emailConfirmedAt, mustConfirmEmail, hidesFirstSteps },
-      business: { id: businessId, name: businessName, plan, timeZone, currency },
+      business: { id: businessId, name: businessName, plan, timeZone, currency, operationPrefix },
     };
   }
 

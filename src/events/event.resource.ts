@@ -23,6 +23,7 @@ const DATA_SCHEMA = {
       object: {
         id: exampleId('operation'),
         object: 'operation',
+        number: 1042,
         status: 'assigned',
         title: 'Replace the seal of pump 4',
         asset_id: exampleId('asset'),

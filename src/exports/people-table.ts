@@ -1,4 +1,4 @@
-import type { Language } from '../access/index.js';
+import { type Language, operationNumberText } from '../access/index.js';
 import { Asset, assetFieldNames } from '../assets/index.js';
 import { Building, Floor, Room } from '../hierarchy/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
@@ -12,6 +12,7 @@ import { Partnership } from '../vendors/index.js';
 /** The headings of columns in tables for people. A field without an entry keeps its own name. */
 const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   name: { en: 'Name', fr: 'Nom' },
+  number: { en: 'Number', fr: 'Numéro' },
   title: { en: 'Title', fr: 'Intitulé' },
   reference: { en: 'Reference', fr: 'Référence' },
   status: { en: 'Status', fr: 'État' },
@@ -88,7 +89,8 @@ const partners = (ids: readonly string[]) => sql`SELECT r.vendor_id AS id, v.nam
 const technicians = (ids: readonly string[]) =>
   sql`SELECT r.id, coalesce(r.name, r.email) AS name FROM ${Technician} r WHERE r.id = ANY(${ids}::uuid[])`;
 const operations = (ids: readonly string[]) =>
-  sql`SELECT r.id, r.title AS name FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`;
+  sql`SELECT r.id, concat_ws(' ', b.operation_prefix || '-' || r.number, r.title) AS name
+    FROM ${Operation} r JOIN businesses b ON b.id = r.business_id WHERE r.id = ANY(${ids}::uuid[])`;
 const nameOfEntity =
   (entity: typeof Asset | typeof Building | typeof Floor | typeof SparePart) => (ids: readonly string[]) =>
     sql`SELECT r.id, r.name FROM ${entity} r WHERE r.id = ANY(${ids}::uuid[])`;
@@ -108,7 +110,7 @@ const NAMED: Readonly<Record<string, Named>> = {
 };
 
 /** The fields that identify a record to people come first. */
-const FIRST = ['name', 'title', 'reference', 'status'];
+const FIRST = ['name', 'number', 'title', 'reference', 'status'];
 /** Fields for programs only. */
 const LEFT_OUT = new Set(['object', 'allowed_actions']);
 const MONEY = new Set(['unit_price', 'agreed_amount']);
@@ -124,15 +126,16 @@ export class PeopleTable {
     private readonly ids: readonly string[],
     private readonly language: Language,
     private readonly currency: string,
+    private readonly operationPrefix: string,
     private readonly clock: Intl.DateTimeFormat,
   ) {}
 
   /** @param fields the fields of the resource, in order */
   static async of(tenant: TenantReader, fields: readonly string[], language: Language): Promise<PeopleTable> {
-    const business = await tenant.row<{ timeZone: string; currency: string }>(
-      sql`SELECT b.time_zone AS "timeZone", b.currency FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
+    const business = await tenant.row<{ timeZone: string; currency: string; operationPrefix: string }>(
+      sql`SELECT b.time_zone AS "timeZone", b.currency, b.operation_prefix AS "operationPrefix" FROM businesses b WHERE b.id = ${tenant.principal.businessId}`,
     );
-    const { timeZone, currency } = business!;
+    const { timeZone, currency, operationPrefix } = business!;
     const shown = fields.filter((name) => !LEFT_OUT.has(name));
     const isId = (name: string) => name === 'id' || (name.endsWith('_id') && name !== 'external_id');
     const ids = shown.filter(isId);
@@ -143,7 +146,7 @@ export class PeopleTable {
     ];
     // The only locale that formats dates and times in a sortable way.
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    return new PeopleTable(sorted, ids, language, currency, clock);
+    return new PeopleTable(sorted, ids, language, currency, operationPrefix, clock);
   }
 
   /** The header line. Columns with ids keep their API names. */
@@ -173,11 +176,16 @@ export class PeopleTable {
       .map((record) => {
         const shown = this.columns.map((field) => {
           const found = names.get(field);
-          return found ? (found.get(record[field] as string) ?? null) : this.shown(record[field]);
+          if (found) return found.get(record[field] as string) ?? null;
+          return field === 'number' ? this.numberOf(record) : this.shown(record[field]);
         });
         return this.line([...shown, ...this.ids.map((field) => record[field])]);
       })
       .join('');
+  }
+
+  private numberOf({ number }: ResourceRecord): string | null {
+    return operationNumberText(this.operationPrefix, number as number | null);
   }
 
   private shown(value: unknown): unknown {

@@ -24,6 +24,7 @@ export type WithinShare = <T>(ownerId: string, act: () => Promise<T>) => Promise
 /** The content of a feed, and the person it belongs to. */
 export interface FeedContent {
   readonly language: Language;
+  readonly operationPrefix: string;
   readonly entries: readonly CalendarEntry[];
   /** The business whose shares the feed uses (D48). */
   readonly ownerId: string;
@@ -34,6 +35,7 @@ interface Holder {
   userId: string;
   role: Role;
   language: Language;
+  operationPrefix: string;
   closed: ClosedReason | null;
 }
 
@@ -83,6 +85,7 @@ export class CalendarFeeds {
     const tenant = this.database.tenant(systemPrincipal(presented.businessId));
     const holder =
       await tenant.row<Holder>(sql`SELECT f.secret_hash AS "secretHash", u.id AS "userId", u.role, u.language,
+        b.operation_prefix AS "operationPrefix",
         ${closedReason('b')} AS closed
       FROM ${CalendarFeedAddress} f JOIN ${User} u ON u.id = f.user_id JOIN businesses b ON b.id = ${presented.businessId}
       WHERE f.id = ${presented.id} AND u.is_active`);
@@ -91,7 +94,8 @@ export class CalendarFeeds {
     if (holder.closed) throw new ApiError(holder.closed);
     const ownerId = await this.database.shareOwnerOf(presented.businessId);
     const entries = await within(ownerId, () => this.entriesOf(tenant, holder));
-    return { language: holder.language, entries, ownerId };
+    const { language, operationPrefix } = holder;
+    return { language, operationPrefix, entries, ownerId };
   }
 
   private async entriesOf(tenant: TenantReader, { userId, role }: Holder): Promise<readonly CalendarEntry[]> {

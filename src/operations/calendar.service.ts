@@ -18,6 +18,7 @@ import { operationConditions } from './operations.queries.js';
 /** An operation as the calendar shows it. */
 export interface CalendarEntry {
   readonly id: string;
+  readonly number: number | null;
   readonly title: StoredText;
   readonly status: OperationStatus;
   readonly scheduledFor: Date;
@@ -69,7 +70,10 @@ export interface CalendarWanted extends CalendarPeriod {
 }
 
 /** An open operation without a scheduled time. */
-export type UnscheduledEntry = Pick<Operation, 'id' | 'status' | 'place' | 'priority' | 'technicianId'> & {
+export type UnscheduledEntry = Pick<
+  Operation,
+  'id' | 'number' | 'status' | 'place' | 'priority' | 'technicianId'
+> & {
   readonly title: StoredText;
   readonly assigneeName: string | null;
   readonly isMovable: boolean;
@@ -155,7 +159,7 @@ export class CalendarService {
   async unscheduled(tenant: TenantReader, limit: number): Promise<UnscheduledEntry[]> {
     const rows = await tenant.rows<
       Omit<UnscheduledEntry, 'isMovable'> & { assigneeType: AssigneeType | null }
-    >(sql`SELECT r.id, ${storedTextOf('title')} AS title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
+    >(sql`SELECT r.id, r.number, ${storedTextOf('title')} AS title, r.status, r.place, r.priority, r.assignee_type AS "assigneeType",
         r.technician_id AS "technicianId", ${ASSIGNEE_NAME} AS "assigneeName"
       FROM ${Operation} r WHERE ${and([rawSql('r.scheduled_for IS NULL'), ...operationConditions({ open: true })])}
       ORDER BY r.id DESC LIMIT ${limit}`);
@@ -163,7 +167,7 @@ export class CalendarService {
   }
 }
 
-const COLUMNS = sql`r.id, ${storedTextOf('title')} AS title, r.status, r.scheduled_for AS "scheduledFor", r.assignee_type AS "assigneeType",
+const COLUMNS = sql`r.id, r.number, ${storedTextOf('title')} AS title, r.status, r.scheduled_for AS "scheduledFor", r.assignee_type AS "assigneeType",
   r.technician_id AS "technicianId", ${ASSIGNEE_NAME} AS "assigneeName", r.place, r.updated_at AS "updatedAt"`;
 
 function entries(wanted: CalendarWanted, limit: number): Sql {
@@ -206,10 +210,22 @@ function filterConditions({
 }
 
 function entryOf(row: Row, now: Date): CalendarEntry {
-  const { id, title, status, scheduledFor, assigneeType, technicianId, assigneeName, place, updatedAt } = row;
+  const {
+    id,
+    number,
+    title,
+    status,
+    scheduledFor,
+    assigneeType,
+    technicianId,
+    assigneeName,
+    place,
+    updatedAt,
+  } = row;
   const open = isOpen(status);
   return {
     id,
+    number,
     title,
     status,
     scheduledFor,

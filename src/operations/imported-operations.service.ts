@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce, newId } from '../kernel/ids.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
+import { OperationNumbers } from './operation-numbers.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 
 /** An operation as another system had it: open, or past with its dates (D79). References must exist, except for its asset. */
@@ -37,18 +38,24 @@ export type ImportedOperation = Pick<
  */
 @Injectable()
 export class ImportedOperations {
-  constructor(private readonly assets: AssetLookups) {}
+  constructor(
+    private readonly assets: AssetLookups,
+    private readonly numbers: OperationNumbers,
+  ) {}
 
   /** Records operations in a few statements. @returns the result of each, in order; `invalid_reference` for an unknown asset */
   async recordAll(work: UnitOfWork, wanted: readonly ImportedOperation[]): Promise<Outcome[]> {
-    const places = await this.assets.lockPlacesOf(work, eachOnce(wanted.map(({ assetId }) => assetId)));
-    const planned = wanted.map(({ openedAt, ...operation }) => {
+    const [places, first] = await Promise.all([
+      this.assets.lockPlacesOf(work, eachOnce(wanted.map(({ assetId }) => assetId))),
+      this.numbers.take(work.principal.businessId, wanted.length),
+    ]);
+    const planned = wanted.map(({ openedAt, ...operation }, index) => {
       const location = operation.assetId === null ? NOWHERE : places.get(operation.assetId);
       if (!location) return undefined;
       const { place = location.place } = operation;
       const assigneeType = operation.technicianId === null ? null : ('technician' as const);
       const row = { ...operation, place, buildingId: location.buildingId, assigneeType, vendorId: null };
-      return { ...row, id: newId(openedAt), importedAt: work.now };
+      return { ...row, id: newId(openedAt), number: first + index, importedAt: work.now };
     });
     const rows = planned.flatMap((row) => row ?? []);
     const written = new Set(await work.insert(Operation, rows, { skipTaken: true }));

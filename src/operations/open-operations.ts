@@ -38,8 +38,8 @@ export class OpenOperations implements ReservingOperations {
    */
   async notifyReleased(work: UnitOfWork, released: readonly Released[]): Promise<void> {
     const ids = eachOnce(released.map(({ operationId }) => operationId));
-    const rows = await work.rows<Pick<Operation, 'id' | 'title' | 'titleReason' | 'technicianId'>>(
-      sql`SELECT r.id, r.title, r.title_reason AS "titleReason", r.technician_id AS "technicianId" FROM ${Operation} r WHERE ${isOneOf('r.id', ids)}`,
+    const rows = await work.rows<Pick<Operation, 'id' | 'number' | 'title' | 'titleReason' | 'technicianId'>>(
+      sql`SELECT r.id, r.number, r.title, r.title_reason AS "titleReason", r.technician_id AS "technicianId" FROM ${Operation} r WHERE ${isOneOf('r.id', ids)}`,
     );
     const operations = new Map(rows.map((row) => [row.id, row]));
     const announcements = released.flatMap(({ operationId, partName, quantity }) => {

@@ -6,6 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { Technician } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';
 import type { DisplayedOperation } from './operation.resource.js';
+import { hasSoughtNumber, isOperationNumber } from './operation-number.js';
 import { IS_OPEN } from './operations.queries.js';
 
 /** Key figures of an asset's operations. */
@@ -17,22 +18,22 @@ export interface AssetFigures {
 }
 
 /** An operation as other resources refer to it. */
-export type NamedOperation = Pick<DisplayedOperation, 'id' | 'title' | 'status'>;
+export type NamedOperation = Pick<DisplayedOperation, 'id' | 'number' | 'title' | 'status'>;
 
 /** An operation in a search result. */
-export type FoundOperation = Pick<DisplayedOperation, 'id' | 'title' | 'place' | 'status'>;
+export type FoundOperation = Pick<DisplayedOperation, 'id' | 'number' | 'title' | 'place' | 'status'>;
 
 const TITLE = sql`${storedTextOf('title')} AS title`;
 
 /** Narrow reads for other modules, such as titles and counts, without reading whole operations. */
 @Injectable()
 export class OperationLookups {
-  /** The newest open operations that contain a text, for pickers. */
+  /** The open operation with the number that a text names, and the newest ones that contain the text, for pickers. */
   searchOpen(tenant: TenantReader, text: string, limit: number): Promise<FoundOperation[]> {
     return this.search(tenant, IS_OPEN, text, limit);
   }
 
-  /** The newest completed, closed and cancelled operations that contain a text. */
+  /** Likewise, of completed, closed and cancelled operations. */
   searchPast(tenant: TenantReader, text: string, limit: number): Promise<FoundOperation[]> {
     return this.search(tenant, sql`NOT (${IS_OPEN})`, text, limit);
   }
@@ -40,19 +41,43 @@ export class OperationLookups {
   /** Open operations with words that are similar to the text, the most similar first: for typing errors. */
   searchSimilar(tenant: TenantReader, text: string, limit: number): Promise<FoundOperation[]> {
     return tenant.rows(
-      sql`SELECT r.id, ${TITLE}, r.place, r.status FROM (
-          SELECT r.id, r.title, r.title_reason, r.place, r.status, r.search_text FROM ${Operation} r
+      sql`SELECT r.id, r.number, ${TITLE}, r.place, r.status FROM (
+          SELECT r.id, r.number, r.title, r.title_reason, r.place, r.status, r.search_text FROM ${Operation} r
           WHERE ${and([IS_OPEN, textResembles(text)])} LIMIT ${SIMILAR_ROWS}) r
         ORDER BY ${similarity(text)} DESC, r.id DESC LIMIT ${limit}`,
       { replan: true },
     );
   }
 
-  private search(tenant: TenantReader, which: Sql, text: string, limit: number): Promise<FoundOperation[]> {
-    const conditions = [which, ...(text.trim() === '' ? [] : [textContains(text)])];
+  /** The id of the operation that a text such as `WO-1042` names; undefined for a text that names none. */
+  async idOfNumber(tenant: TenantReader, text: string): Promise<string | undefined> {
+    const number = isOperationNumber(text) ? hasSoughtNumber(text) : undefined;
+    return number && (await this.matching(tenant, [number], 1))[0]?.id;
+  }
+
+  private async search(
+    tenant: TenantReader,
+    which: Sql,
+    text: string,
+    limit: number,
+  ): Promise<FoundOperation[]> {
+    const number = hasSoughtNumber(text);
+    const [named, containing] = await Promise.all([
+      number ? this.matching(tenant, [which, number], 1) : [],
+      this.matching(tenant, [which, ...(text.trim() === '' ? [] : [textContains(text)])], limit),
+    ]);
+    const ids = named.map(({ id }) => id);
+    return [...named, ...containing.filter(({ id }) => !ids.includes(id))].slice(0, limit);
+  }
+
+  private matching(
+    tenant: TenantReader,
+    conditions: readonly Sql[],
+    limit: number,
+  ): Promise<FoundOperation[]> {
     // The best order to read them depends on how common the text is.
     return tenant.rows(
-      sql`SELECT r.id, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit}`,
+      sql`SELECT r.id, r.number, ${TITLE}, r.place, r.status FROM ${Operation} r WHERE ${and(conditions)} ORDER BY r.id DESC LIMIT ${limit}`,
       { replan: true },
     );
   }
@@ -88,14 +113,14 @@ export class OperationLookups {
   async named(tenant: TenantReader, ids: readonly string[]): Promise<Map<string, NamedOperation>> {
     if (ids.length === 0) return new Map();
     const rows = await tenant.rows<NamedOperation>(
-      sql`SELECT r.id, ${TITLE}, r.status FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`,
+      sql`SELECT r.id, r.number, ${TITLE}, r.status FROM ${Operation} r WHERE r.id = ANY(${ids}::uuid[])`,
     );
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The open operations of the current principal, newest first, up to a limit. */
   openOfMine(tenant: TenantReader, atMost: number): Promise<NamedOperation[]> {
-    return tenant.rows(sql`SELECT r.id, ${TITLE}, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
+    return tenant.rows(sql`SELECT r.id, r.number, ${TITLE}, r.status FROM ${Operation} r JOIN ${Technician} t ON t.id = r.technician_id
       WHERE t.user_id = ${tenant.principal.id} AND ${IS_OPEN} ORDER BY r.id DESC LIMIT ${atMost}`);
   }
 

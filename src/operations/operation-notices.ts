@@ -18,7 +18,7 @@ type Assignee = Pick<Operation, 'technicianId' | 'vendorId'>;
 /** An operation that was opened. */
 type OpenedOperation = Patch<Operation> & Assignee & Titled & { readonly id: string };
 
-type Titled = Pick<Operation, 'title'> & Partial<Pick<Operation, 'titleReason'>>;
+type Titled = Pick<Operation, 'title' | 'number'> & Partial<Pick<Operation, 'titleReason'>>;
 
 /** A reported problem, with the parameters of its notice. */
 interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], 'is_stopped'> {
@@ -27,7 +27,7 @@ interface ReportedProblem extends Omit<NoticeParameters['operation.reported'], '
 }
 
 /** An operation whose scheduled time has passed. */
-export type OverdueOperation = Pick<Operation, 'id' | 'people' | 'title' | 'titleReason'> & {
+export type OverdueOperation = Pick<Operation, 'id' | 'number' | 'people' | 'title' | 'titleReason'> & {
   readonly scheduledFor: Date;
 };
 
@@ -129,9 +129,9 @@ function announcementsOf({
   }
 }
 
-/** The title of an operation, as a notice's parameters. */
-export function titleOf({ title, titleReason }: Titled): OperationTitle {
-  return titleReason ? { title, title_reason: titleReason } : { title };
+/** The number and the title of an operation, as a notice's parameters. */
+export function titleOf({ number, title, titleReason }: Titled): OperationTitle {
+  return { number, title, ...(titleReason && { title_reason: titleReason }) };
 }
 
 function textOf(moment: Date | null | undefined): string | null {

@@ -8,6 +8,7 @@ import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, UNASSIGNED, type Assignment, type WantedAssignee } from './assignee-resolver.js';
 import type { Priority } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
+import { OperationNumbers } from './operation-numbers.js';
 import type { Opening } from './operation-transitions.js';
 
 /** The input for opening an operation (§4.2). */
@@ -34,12 +35,13 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
 /** A new operation with its references resolved, or the error that refuses it. */
 type Planned = { readonly opening: Opening } | { readonly error: ApiError };
 
-/** Resolves the references of new operations. Each lookup is one statement for all operations. */
+/** Resolves the references of new operations, and takes their numbers. Each lookup is one statement for all operations. */
 @Injectable()
 export class OperationOpenings {
   constructor(
     private readonly assignees: AssigneeResolver,
     private readonly assets: AssetLookups,
+    private readonly numbers: OperationNumbers,
   ) {}
 
   /** @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have */
@@ -53,16 +55,17 @@ export class OperationOpenings {
   async plan(work: UnitOfWork, wanted: readonly NewOperation[]): Promise<Planned[]> {
     const withAssignee = wanted.filter(hasAssignee);
     const assetIds = eachOnce(wanted.map(({ assetId }) => assetId));
-    // Both lookups run concurrently.
-    const [assignments, places] = await Promise.all([
+    // They run concurrently, so the numbers cost no round trip. Those of refused operations stay unused.
+    const [assignments, places, first] = await Promise.all([
       this.assignees.findAll(work, withAssignee),
       this.assets.lockPlacesOf(work, assetIds),
+      this.numbers.take(work.principal.businessId, wanted.length),
     ]);
     const next = assignments.values();
-    return wanted.map((each) => {
+    return wanted.map((each, index) => {
       const assignment = hasAssignee(each) ? next.next().value : UNASSIGNED;
       const location = each.assetId ? places.get(each.assetId) : NOWHERE;
-      return planOf(each, assignment, location);
+      return planOf(each, first + index, assignment, location);
     });
   }
 }
@@ -71,7 +74,12 @@ function hasAssignee(wanted: NewOperation): wanted is NewOperation & WantedAssig
   return wanted.assigneeType !== null;
 }
 
-function planOf(wanted: NewOperation, assignment?: Assignment, location?: Placement): Planned {
+function planOf(
+  wanted: NewOperation,
+  number: number,
+  assignment?: Assignment,
+  location?: Placement,
+): Planned {
   const { assigneeType, technicianId: _technician, vendorId: _vendor, ...fields } = wanted;
   if (!assignment || !location) {
     const missing = [...(assignment ? [] : [`${assigneeType}_id`]), ...(location ? [] : ['asset_id'])];
@@ -79,5 +87,5 @@ function planOf(wanted: NewOperation, assignment?: Assignment, location?: Placem
   }
   const status = assigneeType === 'technician' ? 'assigned' : 'new';
   const details = { ...fields, place: fields.place ?? location.place, buildingId: location.buildingId };
-  return { opening: { status, assignment, details } };
+  return { opening: { status, assignment, number, details } };
 }

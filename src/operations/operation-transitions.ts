@@ -24,6 +24,8 @@ import { operationMessages } from './operation.messages.js';
 export interface Opening {
   readonly status: OperationStatus;
   readonly assignment: Assignment;
+  /** The number of the operation, from `OperationNumbers`. */
+  readonly number: number;
   readonly details: Patch<Operation> & { readonly title: string };
 }
 
@@ -228,8 +230,8 @@ function withActor({ principal }: UnitOfWork, entry: HistoryEntry) {
 }
 
 /** The row of a new operation and its first history entry. */
-function rowsOf(work: UnitOfWork, { status, assignment, details }: Opening) {
-  const operation = { id: work.newId(), ...details, ...assignment, status };
+function rowsOf(work: UnitOfWork, { status, assignment, number, details }: Opening) {
+  const operation = { id: work.newId(), ...details, ...assignment, number, status };
   const initialValues = fieldChanges({}, { ...assignment, scheduledFor: details.scheduledFor });
   const history = withActor(work, {
     operationId: operation.id,

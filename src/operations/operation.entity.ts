@@ -13,8 +13,11 @@ export type Priority = (typeof PRIORITIES)[number];
 /** A work order (§2.2). */
 @TenantEntity('operations')
 export class Operation {
+  declare readonly neededInNewRows?: 'number';
   @PrimaryColumn('uuid') id!: string;
   @PrimaryColumn('uuid') businessId!: string;
+  /** What people name it by, with the prefix of the business (D71). Null until a worker has numbered the rows of an earlier release. */
+  @Column('integer', { nullable: true }) number!: number | null;
   @Column('text') title!: string;
   /** The reason behind a generated title; null for a title that a person wrote. It only counts while it matches the title. */
   @Column('jsonb', { nullable: true }) titleReason!: Reason | null;

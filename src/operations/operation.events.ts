@@ -6,6 +6,7 @@ import { allowedActions, type AssigneeType, type OperationStatus } from './opera
 const snapshot = operationResource.snapshot([
   'id',
   'object',
+  'number',
   'status',
   'title',
   'asset_id',

@@ -2,6 +2,7 @@ import {
   computed,
   decimal,
   externalId,
+  integer,
   withExample,
   nullable,
   oneOf,
@@ -30,6 +31,12 @@ export const operationResource = defineResource({
   description: 'A work order: a task on an asset or at a place, for a technician or a vendor.',
   fields: {
     id: uuid('The operation.'),
+    number: nullable(
+      integer(
+        'The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade.',
+        1042,
+      ),
+    ),
     title: text('What needs to be done.', 'Replace the seal of pump 4'),
     description: nullable(text('A longer description.')),
     status: withExample(

@@ -11,6 +11,7 @@ import {
   Text,
   Timestamp,
   Uuid,
+  WholeNumber,
 } from '../kernel/validation/fields.js';
 import { MAX_STOCK } from '../spare-parts/index.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../technicians/index.js';
@@ -22,6 +23,7 @@ import {
   type OperationStatus,
 } from './operation-status.js';
 import { PRIORITIES, type Priority } from './operation.entity.js';
+import { MAX_NUMBER } from './operation-number.js';
 
 // Descriptions of fields that several requests share.
 const ASSIGNEE = { about: 'The kind of assignee.', required: true };
@@ -223,8 +225,14 @@ export class ListOperationsQuery {
   @Timestamp({ about: 'Only operations scheduled before this moment.' }) scheduled_to?: Date;
   @Text({
     about:
-      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter.",
+      "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment), or the number, also as WO-1042 or #1042. Case and accents do not matter.",
   })
   search?: string;
+  @WholeNumber({
+    about: 'Only the operation with this number: 1042 for WO-1042.',
+    max: MAX_NUMBER,
+    example: 1042,
+  })
+  number?: number;
   @ByExternalId() external_id?: string;
 }

@@ -18,6 +18,7 @@ import * as events from './operation.events.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationNotices } from './operation-notices.js';
 import { ImportedOperations } from './imported-operations.service.js';
+import { EarlierOperations, OperationNumbers } from './operation-numbers.js';
 import { OperationOpenings } from './operation-openings.js';
 import { OperationTransitions } from './operation-transitions.js';
 import { OperationUpserts } from './operation-upserts.js';
@@ -58,7 +59,9 @@ const EXPORTED = [
   providers: [
     ...EXPORTED,
     AssigneeResolver,
+    EarlierOperations,
     OperationNotices,
+    OperationNumbers,
     OperationOpenings,
     OperationTransitions,
     OverdueService,

@@ -6,6 +6,7 @@ import type { Command } from '../kernel/validation/field.js';
 import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import { Technician } from '../technicians/index.js';
 import type { ListOperationsQuery } from './operations.dto.js';
+import { hasSoughtNumber } from './operation-number.js';
 import { NO_ASSIGNEE, OPEN_STATUSES, type OperationStatus } from './operation-status.js';
 
 /** The row `r` is an open operation. A literal list, so that PostgreSQL can use the partial index on open operations. */
@@ -43,6 +44,7 @@ export const operationConditions = filterConditions<OperationFilters>({
   scheduledFrom: (moment) => sql`r.scheduled_for >= ${moment}`,
   scheduledTo: (moment) => sql`r.scheduled_for < ${moment}`,
   reported: () => UNASSIGNED_REPORT,
+  number: (number) => sql`r.number = ${number}`,
   externalId: (externalId) => sql`r.external_id = ${externalId}`,
   search: (text) =>
     matchesText(text, [
@@ -51,9 +53,10 @@ export const operationConditions = filterConditions<OperationFilters>({
     ]),
 });
 
-/** The operation contains the text, or the present name of its assignee does (D44). */
+/** The operation contains the text, the present name of its assignee does (D44), or it has the number that the text names (D71). */
 function matchesText(text: string, assignees: readonly Sql[]): Sql {
-  return join([textContains(text), ...assignees], ' OR ');
+  const number = hasSoughtNumber(text);
+  return join([textContains(text), ...assignees, ...(number ? [sql`(${number})`] : [])], ' OR ');
 }
 
 /** Vendors whose present name contains a text. Those without operations of the business make no difference to its search. */

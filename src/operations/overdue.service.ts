@@ -46,12 +46,12 @@ export class OverdueService {
       const since = new Date(work.now.getTime() - RECENT_MS);
       const overdue = (
         moment: Sql,
-      ) => sql`SELECT r.id, r.title, r.title_reason, ${ASSIGNEE_NAME} AS people, r.scheduled_for FROM ${Operation} r
+      ) => sql`SELECT r.id, r.number, r.title, r.title_reason, ${ASSIGNEE_NAME} AS people, r.scheduled_for FROM ${Operation} r
         WHERE ${moment} > ${since} AND r.scheduled_for < ${work.now} AND r.status = ANY(${BEFORE_WORK})
           AND ${wasOnTime(rawSql('r'))}`;
       const found = await work.rows<OverdueOperation>(sql`
         WITH overdue AS (${overdue(sql`r.scheduled_for`)} UNION ${overdue(sql`r.updated_at`)})
-        SELECT o.id, o.title, o.title_reason AS "titleReason", o.people, o.scheduled_for AS "scheduledFor" FROM overdue o
+        SELECT o.id, o.number, o.title, o.title_reason AS "titleReason", o.people, o.scheduled_for AS "scheduledFor" FROM overdue o
         WHERE NOT EXISTS (SELECT 1 FROM ${Announcement} a WHERE ${isAnnouncementOf})
         ORDER BY o.id LIMIT ${BATCH}`);
       this.notices.overdue(work, found);

@@ -60,6 +60,7 @@ export class ProblemReports {
     const assets = await this.assets.named(work, [assetId]);
     this.notices.reported(work, {
       id,
+      number: opening.number,
       title,
       place,
       priority,
@@ -100,6 +101,7 @@ export class ProblemReports {
     const assets = await this.assets.named(work, [operation.assetId]);
     this.notices.reported(work, {
       id: operationId,
+      number: operation.number,
       title,
       place: operation.place,
       priority,

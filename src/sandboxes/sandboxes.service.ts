@@ -55,7 +55,7 @@ export class SandboxesService {
   ) {}
 
   /**
-   * Creates the sandbox of a business: with the same plan, time zone and currency, an owner account that cannot sign in, and a key
+   * Creates the sandbox of a business: with the same plan and settings, an owner account that cannot sign in, and a key
    * with every scope.
    *
    * @throws ApiError `duplicate` with the id of the existing sandbox; `not_found`; `invalid_state` for a sandbox
@@ -123,8 +123,8 @@ export class SandboxesService {
     const id = newSandboxId(now);
     const ownerId = newId(now);
     const [sandbox] = await run<Sandbox>(sql`INSERT INTO businesses
-        (id, name, plan, off_api_plan_since, suspended_at, time_zone, currency, sandbox_of, created_at, updated_at)
-      SELECT ${id}::uuid, b.name, b.plan, b.off_api_plan_since, b.suspended_at, b.time_zone, b.currency, b.id, ${now}::timestamptz, ${now}::timestamptz
+        (id, name, plan, off_api_plan_since, suspended_at, time_zone, currency, operation_prefix, sandbox_of, created_at, updated_at)
+      SELECT ${id}::uuid, b.name, b.plan, b.off_api_plan_since, b.suspended_at, b.time_zone, b.currency, b.operation_prefix, b.id, ${now}::timestamptz, ${now}::timestamptz
       FROM businesses b WHERE b.id = ${businessId} AND NOT b.is_firm RETURNING id, name`);
     if (!sandbox) throw ApiError.notFound(accessMessages.noBusiness);
     await run(sql`INSERT INTO users (id, business_id, name, email, role, created_at, updated_at)

@@ -24,6 +24,7 @@ export interface Partner {
   /** The IANA time zone in which times are shown. */
   readonly timeZone: string;
   readonly currency: string;
+  readonly operationPrefix: string;
   /** The firm for which the person acts there. */
   readonly vendorId: string;
   readonly vendorName: string;
@@ -121,7 +122,7 @@ export class VendorPeopleService {
    */
   partnersOf(person: Principal): Promise<Partner[]> {
     return this.acrossBusinesses.rows<Partner>(
-      sql`SELECT b.id AS "businessId", b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency,
+      sql`SELECT b.id AS "businessId", b.name AS "businessName", b.plan, b.time_zone AS "timeZone", b.currency, b.operation_prefix AS "operationPrefix",
           v.id AS "vendorId", v.name AS "vendorName", s.status
         FROM vendor_people p JOIN partnerships s ON s.business_id = p.business_id AND s.vendor_id = p.vendor_id
           JOIN businesses b ON b.id = p.business_id JOIN vendors v ON v.id = p.vendor_id

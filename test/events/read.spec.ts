@@ -153,7 +153,7 @@ describe('the data of an event', () => {
     expect(data.changed_fields).toEqual(['scheduled_for']);
     expect(data.previous).toEqual({ scheduled_for: '2026-10-05T08:30:00.000Z' });
     expect(Object.keys(data.object)).toEqual(
-      'id object status title asset_id assignee_type technician_id vendor_id scheduled_for updated_at'.split(
+      'id object number status title asset_id assignee_type technician_id vendor_id scheduled_for updated_at'.split(
         ' ',
       ),
     );

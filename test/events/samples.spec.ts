@@ -214,6 +214,7 @@ function likeASample(event: Envelope): unknown {
   const text = JSON.stringify(event)
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/(PUM-GRUN-CR10)-\d{4}/g, '$1-<n>')
+    .replaceAll(/("number":)\d+/g, '$1"<n>"')
     .replaceAll(`"${event.created_at}"`, '"<when it happened>"')
     .replaceAll(
       /("(?:created_at|updated_at|started_at|last_seen_at|acknowledged_at|resolved_at)":)"\d{4}-[^"]+"/g,

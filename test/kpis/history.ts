@@ -4,6 +4,7 @@ import { Operation } from '../../src/operations/index.js';
 import { SparePart, SparePartMovement } from '../../src/spare-parts/index.js';
 import type { TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { unusedNumber } from '../support/expectations.js';
 
 /** A business with a small history, so that the KPIs of January 2026 can be computed by hand. */
 export interface History {
@@ -53,6 +54,7 @@ export async function createHistory(testApp: TestApp): Promise<History> {
     const operation = (created: string, { started, completed, scheduled, ...row }: OperationTimes) =>
       work.insert(Operation, {
         id: newId(at(created)),
+        number: unusedNumber(),
         title: 'Grease the bearings',
         status: completed ? 'done' : 'new',
         startedAt: started ? at(started) : null,
@@ -119,7 +121,9 @@ export async function createHistory(testApp: TestApp): Promise<History> {
   });
 }
 
-interface OperationTimes extends Partial<Omit<Operation, 'startedAt' | 'completedAt' | 'scheduledFor'>> {
+interface OperationTimes extends Partial<
+  Omit<Operation, 'number' | 'startedAt' | 'completedAt' | 'scheduledFor'>
+> {
   readonly started?: string;
   readonly completed?: string;
   readonly scheduled?: string;

@@ -6,6 +6,7 @@ import {
   PushSubscriptionsService,
   type NewPushSubscription,
 } from '../../src/notifications/index.js';
+import { withoutNumber } from '../support/expectations.js';
 import { eventually } from '../support/eventually.js';
 import { newDatabase } from '../support/new-database.js';
 import { startTestApp, startTestAppAlone, type TestApp } from '../support/test-app.js';
@@ -44,7 +45,7 @@ describe('a push message', () => {
     const [{ headers, message }] = (await pushed(browser, 1)) as [(typeof browser.received)[number]];
     expect(message).toEqual({
       id: (await untilNotices(testApp, ada, 1))[0]!.id,
-      title: 'New for you: Replace the seal',
+      title: 'New for you: WO-1 Replace the seal',
       body: 'It has no date yet.',
       path: `/operations/${id}`,
     });
@@ -81,7 +82,9 @@ describe('a push message', () => {
     const other = await openOperation(business, one);
     await business.api.post(`/operations/${other}/cancel`, {});
     await untilNotices(testApp, one, 4);
-    expect(own.received.map(({ message }) => message.title)).toEqual(['Cancelled: Replace the seal']);
+    expect(own.received.map(({ message }) => withoutNumber(message.title!))).toEqual([
+      'Cancelled: Replace the seal',
+    ]);
     own.close();
   });
 
@@ -97,7 +100,9 @@ describe('a push message', () => {
     await openOperation(business, now, { title: 'Open' });
     await untilNotices(testApp, before, 1);
     await pushed(shared, 1);
-    expect(shared.received.map(({ message }) => message.title)).toEqual(['New for you: Open']);
+    expect(shared.received.map(({ message }) => withoutNumber(message.title!))).toEqual([
+      'New for you: Open',
+    ]);
     shared.close();
   });
 

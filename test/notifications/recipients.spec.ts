@@ -52,7 +52,7 @@ describe('the assignee of an operation', () => {
         operation_id: id,
         asset_id: null,
         endpoint_id: null,
-        parameters: { title: 'Replace the seal', scheduled_for: ON_MONDAY },
+        parameters: { number: 1, title: 'Replace the seal', scheduled_for: ON_MONDAY },
         read_at: null,
         created_at: expect.stringMatching(/Z$/),
       },
@@ -115,6 +115,7 @@ describe('the assignee of an operation', () => {
     await business.api.post(`/operations/${id}/reschedule`, { scheduled_for: ON_TUESDAY });
     const moved = (await untilNotices(testApp, one, 2)).find(({ kind }) => kind === 'operation.rescheduled');
     expect(moved?.parameters).toEqual({
+      number: expect.any(Number),
       title: 'Replace the seal',
       scheduled_for: ON_TUESDAY,
       previously: ON_MONDAY,
@@ -128,7 +129,7 @@ describe('the assignee of an operation', () => {
     const cancelled = (await untilNotices(testApp, one, 2)).find(
       ({ kind }) => kind === 'operation.cancelled',
     );
-    expect(cancelled?.parameters).toEqual({ title: 'Replace the seal', reason: 'The pump was sold' });
+    expect(cancelled?.parameters).toMatchObject({ title: 'Replace the seal', reason: 'The pump was sold' });
   });
 
   it('gets these notices for actions of other people, but not for their own', async () => {

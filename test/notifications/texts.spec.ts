@@ -28,10 +28,21 @@ const PARAMETERS: NoticeParameters = {
   'key.unused': { name: 'Seal sync', used_at: MOMENT },
 };
 
+const READER = { timeZone: 'UTC', operationPrefix: 'OT' };
+
 describe('the text of a notice', () => {
+  it('names the operation by its number, with the prefix of the business; without one in notices of earlier releases', () => {
+    const titleOf = (more: object) => {
+      const parameters = { title: 'Seal', reason: null, ...more };
+      return noticeText({ kind: 'operation.cancelled', parameters }, { ...READER, language: 'en' }).title;
+    };
+    expect(titleOf({ number: 1042 })).toBe('Cancelled: OT-1042 Seal');
+    expect([titleOf({}), titleOf({ number: null })]).toEqual(['Cancelled: Seal', 'Cancelled: Seal']);
+  });
+
   it.each(NOTICE_KINDS)('of the kind %s is different in each language, and names its subject', (kind) => {
     const parameters = PARAMETERS[kind];
-    const all = LANGUAGES.map((language) => noticeText({ kind, parameters }, { language, timeZone: 'UTC' }));
+    const all = LANGUAGES.map((language) => noticeText({ kind, parameters }, { ...READER, language }));
     expect(new Set(all.map(({ title, body }) => `${title} ${body}`)).size).toBe(LANGUAGES.length);
     for (const { title, body } of all) {
       expect(`${title} ${body}`).toMatch(/Seal|Pump|https:\/\/example\.com\//);
@@ -43,7 +54,7 @@ describe('the text of a notice', () => {
     const at = (scheduled_for: string, timeZone: string) =>
       noticeText(
         { kind: 'operation.created', parameters: { title: 'Seal', scheduled_for } },
-        { language: 'fr', timeZone },
+        { ...READER, language: 'fr', timeZone },
       ).body;
     expect(at(MOMENT, 'Europe/Paris')).toContain('01:30');
     expect(at('2026-03-29T01:30:00.000Z', 'Europe/Paris')).toContain('03:30');
@@ -54,7 +65,7 @@ describe('the text of a notice', () => {
     const ends = (kind: 'operation.overdue' | 'operation.reported') =>
       LANGUAGES.map((language) => {
         const parameters = { ...PARAMETERS[kind], who: 'Polar Refrigeration Ltd.' };
-        return noticeText({ kind, parameters }, { language, timeZone: 'UTC' }).body;
+        return noticeText({ kind, parameters }, { ...READER, language }).body;
       });
     for (const body of [...ends('operation.overdue'), ...ends('operation.reported')]) {
       expect(body).toContain('Polar Refrigeration Ltd.');
@@ -66,7 +77,7 @@ describe('the text of a notice', () => {
     const titles = LANGUAGES.flatMap((language) =>
       ASSET_STATUSES.map((status) => {
         const parameters = { ...PARAMETERS['asset.status_changed'], status };
-        return noticeText({ kind: 'asset.status_changed', parameters }, { language, timeZone: 'UTC' }).title;
+        return noticeText({ kind: 'asset.status_changed', parameters }, { ...READER, language }).title;
       }),
     );
     expect(titles.filter((title) => title.includes('_'))).toEqual([]);

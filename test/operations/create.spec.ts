@@ -26,13 +26,14 @@ describe('POST /operations', () => {
       notes: 'Ring first.',
     });
     expect(reply.status).toBe(201);
-    const { id, created_at: createdAt } = reply.body.data;
+    const { id, number, created_at: createdAt } = reply.body.data;
     expect(reply.headers.location).toBe(`/api/v1/operations/${id}`);
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(reply.body).toEqual({
       data: {
         id,
         object: 'operation',
+        number,
         title: 'Replace the seal',
         description: 'It drips.',
         status: 'assigned',
@@ -127,6 +128,7 @@ describe('POST /operations', () => {
         object: {
           id: data.id,
           object: 'operation',
+          number: data.number,
           status: 'assigned',
           title: data.title,
           asset_id: assetId,

@@ -62,6 +62,7 @@ describe('background work', () => {
       'imports',
       'lost-attempts',
       'notice-deliveries',
+      'operation-numbers',
       'overdue-operations',
       'preventive-operations',
       'retention',

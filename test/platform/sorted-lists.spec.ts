@@ -10,6 +10,7 @@ import { nullable, text, uuid } from '../../src/kernel/resource/field.js';
 import { defineResource } from '../../src/kernel/resource/resource.js';
 import { startTestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { unusedNumber } from '../support/expectations.js';
 
 const testApp = await startTestApp();
 const operations = testApp.get(OperationsService);
@@ -51,7 +52,8 @@ const schedule = (sort: 'scheduled_for' | '-scheduled_for'): SortedList => ({
   values: MOMENTS,
   page: async (tenant, request) =>
     rowsOf(await operations.list(tenant, {}, { ...request, sort }), (each) => each.scheduled_for),
-  add: (work, value) => work.insert(Operation, { ...newOperation, scheduledFor: momentOf(value) }),
+  add: (work, value) =>
+    work.insert(Operation, { ...newOperation, number: unusedNumber(), scheduledFor: momentOf(value) }),
   move: (work, id, value) => work.update(Operation, id, { scheduledFor: momentOf(value) }),
   touch: (work, id) => work.update(Operation, id, { notes: 'Seen.' }),
   remove: (work, id) => work.remove(Operation, id),
@@ -192,7 +194,12 @@ describe('a page of a sorted list', () => {
     const notes = 'n'.repeat(900_000);
     for (const value of [MOMENTS[0]!, MOMENTS[0]!, MOMENTS[2]!, null, null])
       await business.work((work) =>
-        work.insert(Operation, { ...newOperation, notes, scheduledFor: momentOf(value) }),
+        work.insert(Operation, {
+          ...newOperation,
+          number: unusedNumber(),
+          notes,
+          scheduledFor: momentOf(value),
+        }),
       );
     const sizes: number[] = [];
     const ids = new Set<string>();
@@ -220,7 +227,12 @@ describe('a page of a sorted list', () => {
       ['cancelled', null],
     ] as const)
       await business.work((work) =>
-        work.insert(Operation, { title: 'Look', status, scheduledFor: momentOf(value) }),
+        work.insert(Operation, {
+          number: unusedNumber(),
+          title: 'Look',
+          status,
+          scheduledFor: momentOf(value),
+        }),
       );
     const page = await operations.list(
       business.tenant,

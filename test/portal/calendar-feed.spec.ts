@@ -25,10 +25,10 @@ describe('a calendar feed', () => {
     const reply = await portal.newVisitor().get(await addressOf(technician));
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toContain('text/calendar');
-    expect(reply.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Grace']);
+    expect(reply.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:WO-2 For Grace']);
     expect(reply.html).toContain(`UID:${id}@operations\r\n`);
     const all = await portal.newVisitor().get(await addressOf(await portal.signIn(business, 'manager')));
-    expect(all.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:For Ada', 'SUMMARY:For Grace']);
+    expect(all.html.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:WO-1 For Ada', 'SUMMARY:WO-2 For Grace']);
   });
 
   it('lists a cancelled operation as cancelled, with the same UID', async () => {

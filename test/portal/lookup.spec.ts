@@ -62,7 +62,7 @@ describe('type-ahead search', () => {
     await operation('Replace the seal');
     const cancelled = await operation('Replace the bearing');
     expect((await business.api.post(`/operations/${cancelled}/cancel`)).status).toBe(200);
-    expect(await found(manager, 'operations', 'replace')).toEqual(['Replace the seal|']);
+    expect(await found(manager, 'operations', 'replace')).toEqual(['WO-1 · Replace the seal|']);
   });
 
   it('finds nothing of another business', async () => {

@@ -98,7 +98,7 @@ describe('My work', () => {
     expect(answer).toMatchObject({ status: 303, location: HERE });
     expect(await statusOf(id)).toBe('completed');
     expect((await parts.get(business.tenant, part)).item().quantity_on_hand).toBe(3);
-    expect(textOf(await pageOf(visitor))).toMatch(/Done today \(1\) Grease the bearings/);
+    expect(textOf(await pageOf(visitor))).toMatch(/Done today \(1\) WO-\d+ Grease the bearings/);
     const { html } = await visitor.get(`/operations/${id}`);
     expect(textOf(html)).toMatch(/2 × Grease used [\w ]+, \d\d:\d\d · Test technician/);
     expect(textOf(html)).toMatch(

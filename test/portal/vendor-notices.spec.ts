@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
 import { VendorsService } from '../../src/vendors/index.js';
+import { withoutNumber } from '../support/expectations.js';
 import { eventually } from '../support/eventually.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortalAlone, textOf } from '../support/portal.js';
@@ -45,7 +46,7 @@ describe('the notifications of a vendor', () => {
     await business.api.post(`/operations/${other}/assign`, { assignee_type: 'vendor', vendor_id: rival });
     await unreadIs(ingrid, 6);
     const html = await pageOf(ingrid);
-    const text = textOf(html);
+    const text = withoutNumber(textOf(html));
     for (const notice of [
       'New for you: Recharge the chiller',
       'Moved: Recharge the chiller',
@@ -79,7 +80,9 @@ describe('the notifications of a vendor', () => {
     for (let query: string | undefined = ''; query !== undefined;) {
       const html = await pageOf(ingrid, query);
       seen.push(
-        ...[...html.matchAll(/New for you: (Job \d+ of [0-9a-f-]{36})<\/a>/g)].map(([, title]) => title!),
+        ...[...html.matchAll(/New for you: WO-\d+ (Job \d+ of [0-9a-f-]{36})<\/a>/g)].map(
+          ([, title]) => title!,
+        ),
       );
       query = /href="\/notifications(\?cursor=[^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     }
@@ -141,7 +144,7 @@ describe.runIf(hasBrowser)('the bell in a browser', () => {
     await tab.locator('#bell').click();
     await tab.waitForURL('**/notifications');
     await expectAccessible(tab);
-    await tab.getByRole('link', { name: /New for you: Recharge the chiller/ }).click();
+    await tab.getByRole('link', { name: /New for you: WO-1 Recharge the chiller/ }).click();
     await tab.waitForURL('**/vendor/**');
     await unreadIs(ingrid, 0);
     expect(tab.problems).toEqual([]);

@@ -48,3 +48,15 @@ export async function expectSameNotFound(
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** A text without the number of the operation that it names, for tests in which that number depends on earlier tests. */
+export function withoutNumber(text: string): string {
+  return text.replaceAll(/\bWO-\d+ /g, '');
+}
+
+let lastNumber = 1_000_000;
+
+/** The number of an operation that a test inserts as a row: above those that the service gives. */
+export function unusedNumber(): number {
+  return (lastNumber += 1);
+}

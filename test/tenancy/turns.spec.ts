@@ -25,6 +25,7 @@ import { NotificationsService } from '../../src/notifications/index.js';
 import { type ClaimedNotice, NoticeClaims } from '../../src/notifications/delivery/notice-claims.js';
 import { PushSubscription } from '../../src/notifications/push-subscriptions.service.js';
 import { Operation } from '../../src/operations/index.js';
+import { EarlierOperations, OperationNumbers } from '../../src/operations/operation-numbers.js';
 import { OverdueService } from '../../src/operations/overdue.service.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { TechniciansService } from '../../src/technicians/index.js';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   business = await testApp.business();
   const records = await oneOfEach(business);
   ids = await addBacklog(records);
+  await addEarlierOperations(records);
   const { id: double } = await testApp.business();
   await addLookAlikes(testApp, business.id, double);
   await addExtraWork(double, records);
@@ -197,6 +199,13 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
   await work.insert(Session, { ...session, expiresAt: work.now });
 }
 
+/** Operations of an earlier release have no number yet; some of the reserved numbers are given. */
+async function addEarlierOperations({ taskId, assigned }: Readonly<Record<string, string>>): Promise<void> {
+  const run = testApp.acrossBusinesses.rows.bind(testApp.acrossBusinesses);
+  await run(sql`UPDATE operations SET number = NULL WHERE business_id = ${business.id} AND id = ANY(${[taskId, assigned]}::uuid[])`);
+  await run(sql`UPDATE counters SET last = 50 WHERE business_id = ${business.id} AND name LIKE 'operations%'`);
+}
+
 /** Gives the look-alike work that the business does not have. */
 async function addExtraWork(to: string, records: Readonly<Record<string, string>>): Promise<void> {
   const later = (hours: number) => new Date(testApp.clock.now().getTime() + hours * HOUR_MS);
@@ -222,6 +231,13 @@ async function addExtraWork(to: string, records: Readonly<Record<string, string>
   ])
     await run(sql`INSERT INTO operations (id, business_id, title, status, scheduled_for, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, 'Next door', 'assigned', ${scheduled}, now(), ${updated})`);
+  // The neighbour has an older operation without a number, and a higher number of those that are reserved.
+  for (const [number, created] of [
+    [null, later(-9999)],
+    [49, later(0)],
+  ])
+    await run(sql`INSERT INTO operations (id, business_id, number, title, status, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, ${number}, 'Next door', 'done', ${created}, now())`);
   await run(sql`INSERT INTO announcements (business_id, id, audience, kind, operation_id, parameters, actor_kind, told_at, created_at)
     SELECT ${to}, ${randomUUID()}, 'office', 'operation.overdue', id, json_build_object('scheduled_for', scheduled_for), 'system', now(), now()
     FROM operations WHERE business_id = ${business.id} AND id = ${records.taskId}`);
@@ -256,6 +272,9 @@ function probes(): Probe[] {
       new UnusedKeysService(database, testApp.get(NotificationsService)).notifyOwners(businessId),
     ),
     probe('uses of keys that release 1.0.0 recorded', () => new FormerKeyUses(database).copy(businessId)),
+    probe('numbers of earlier operations', () =>
+      new EarlierOperations(database, testApp.get(OperationNumbers)).number(businessId),
+    ),
     probe('overdue work', () => testApp.get(OverdueService).announce(businessId)),
     probe('numbers of changes', () => testApp.get(CommitOrder).number('changes', [businessId])),
     probe('numbers of events', () => testApp.get(CommitOrder).number('events', [businessId])),

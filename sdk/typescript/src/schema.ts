@@ -2902,6 +2902,7 @@ export interface components {
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
      *       "object": "operation",
+     *       "number": 1042,
      *       "title": "Replace the seal of pump 4",
      *       "description": null,
      *       "status": "assigned",
@@ -2944,6 +2945,11 @@ export interface components {
        * @constant
        */
       object: 'operation';
+      /**
+       * @description The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade.
+       * @example 1042
+       */
+      number: number | null;
       /**
        * @description What needs to be done.
        * @example Replace the seal of pump 4
@@ -4867,6 +4873,7 @@ export interface components {
      *         "object": {
      *           "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
      *           "object": "operation",
+     *           "number": 1042,
      *           "status": "assigned",
      *           "title": "Replace the seal of pump 4",
      *           "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -4934,6 +4941,7 @@ export interface components {
        *       "object": {
        *         "id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
        *         "object": "operation",
+       *         "number": 1042,
        *         "status": "assigned",
        *         "title": "Replace the seal of pump 4",
        *         "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
@@ -7348,6 +7356,11 @@ export interface components {
        */
       object: 'operation';
       /**
+       * @description The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade.
+       * @example 1042
+       */
+      number: number | null;
+      /**
        * @description The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final.
        * @example assigned
        */
@@ -8565,7 +8578,7 @@ export interface components {
           [key: string]: unknown;
         };
       };
-      /** @description The name, the time zone or the currency of the business changed. */
+      /** @description The name, the time zone, the currency or another setting of the business changed. */
       'settings.changed': {
         object: components['schemas']['audit_entry_event'];
       };
@@ -10730,8 +10743,10 @@ export interface operations {
         scheduled_from?: string;
         /** @description Only operations scheduled before this moment. */
         scheduled_to?: string;
-        /** @description Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter. */
+        /** @description Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment), or the number, also as WO-1042 or #1042. Case and accents do not matter. */
         search?: string;
+        /** @description Only the operation with this number: 1042 for WO-1042. */
+        number?: number;
         /** @description Only the record with exactly this external ID. */
         external_id?: string;
         /** @description The field to sort by; `-` sorts in descending order. Records without a value come last. A cursor is only valid with the sort it was issued for. A record whose value changes between two pages may appear twice or not at all: to copy a list, sort by `created_at`. */

@@ -78,7 +78,10 @@ export async function fill(
   await insert('events', sizes.deliveries, events);
   await insert('webhook_deliveries', sizes.deliveries, deliveries);
   await acrossBusinesses.rows(
-    sql`INSERT INTO counters (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets}), (${businessId}, 'events', ${sizes.deliveries})`,
+    // A worker may have started the numbers of the operations.
+    sql`INSERT INTO counters AS kept (business_id, name, last) VALUES (${businessId}, 'assets', ${sizes.assets}),
+      (${businessId}, 'operations', ${sizes.operations}), (${businessId}, 'events', ${sizes.deliveries})
+      ON CONFLICT (business_id, name) DO UPDATE SET last = greatest(kept.last, excluded.last)`,
   );
   if (!isLarge) return;
   const tasks = [
@@ -199,9 +202,9 @@ function operations(share: Share): Sql {
     people AS (SELECT row_number() OVER (ORDER BY id) - 1 AS k, id, name FROM technicians WHERE business_id = ${share.businessId}::uuid),
     firms AS (SELECT row_number() OVER (ORDER BY v.id) - 1 AS k, v.id, v.name FROM partnerships p JOIN vendors v ON v.id = p.vendor_id
       WHERE p.business_id = ${share.businessId}::uuid)
-    INSERT INTO operations (id, business_id, title, status, required_skill, place, asset_id, building_id, assignee_type, technician_id, vendor_id, people,
+    INSERT INTO operations (id, business_id, number, title, status, required_skill, place, asset_id, building_id, assignee_type, technician_id, vendor_id, people,
       scheduled_for, priority, agreed_amount, started_at, completed_at, preventive_due_on, created_at, updated_at)
-    SELECT uuid_v7(at), ${share.businessId}::uuid,
+    SELECT uuid_v7(at), ${share.businessId}::uuid, n,
       (ARRAY['Replace seal','Trace vibration','Lubricate bearings','Inspect guard','Calibrate','Realign coupling','Check insulation','Clean filter'])[1 + n % 8]
         || ': ' || coalesce(machines.name, 'site'),
       state.status,

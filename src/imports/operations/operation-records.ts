@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Alarm } from '../../alarms/index.js';
 import { PreventiveSchedule } from '../../assets/index.js';
 import { AttachmentIncludingDeleted } from '../../attachments/index.js';
+import { Comment } from '../../comments/index.js';
 import { isDone } from '../../kernel/bulk.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { join, sql } from '../../kernel/sql/sql.js';
@@ -21,7 +22,14 @@ import { OperationReferences } from './operation-references.js';
 import { MOMENTS, OperationRowCheck } from './operation-row-check.js';
 
 /** What refers to an operation, so that it is kept. */
-const REFERRING = [Alarm, PreventiveSchedule, AttachmentIncludingDeleted, Announcement, SparePartMovement];
+const REFERRING = [
+  Alarm,
+  PreventiveSchedule,
+  AttachmentIncludingDeleted,
+  Announcement,
+  SparePartMovement,
+  Comment,
+];
 
 /** Operations from files: open ones, and past ones with their dates (D79). */
 @Injectable()

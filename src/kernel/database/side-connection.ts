@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Statement } from '../sql/sql.js';
+import type { QueryConfig } from 'pg';
+import { settingsOnConnect } from './connection-settings.js';
 import { surviveBrokenConnections } from './failures.js';
 
 /**
@@ -13,13 +14,23 @@ export class SideConnection {
    * @param applicationName shown in `pg_stat_activity`
    * @param timeoutMs timeout for opening the connection, and for each statement, in milliseconds
    * @param more.staysOpen whether it stays open while it is not used
+   * @param more.settings values by PostgreSQL's setting names
    */
-  constructor(databaseUrl: string, applicationName: string, timeoutMs: number, { staysOpen = false } = {}) {
+  constructor(
+    databaseUrl: string,
+    applicationName: string,
+    timeoutMs: number,
+    {
+      staysOpen = false,
+      settings,
+    }: { staysOpen?: boolean; settings?: Readonly<Record<string, string>> } = {},
+  ) {
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       application_name: applicationName,
       max: 1,
       ...(staysOpen && { idleTimeoutMillis: 0 }),
+      ...(settings && settingsOnConnect(settings)),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,
@@ -28,8 +39,8 @@ export class SideConnection {
   }
 
   /** Runs a statement outside any transaction. @throws PostgreSQL's errors, and an Error when it does not answer in time */
-  async rows<T extends object>({ text, values }: Pick<Statement, 'text' | 'values'>): Promise<T[]> {
-    return (await this.pool.query<T>(text, values)).rows;
+  async rows<T extends object>({ name, text, values }: QueryConfig): Promise<T[]> {
+    return (await this.pool.query<T>({ name, text, values })).rows;
   }
 
   /** Closes the connection; the next statement opens a new one. */

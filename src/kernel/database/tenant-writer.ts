@@ -75,6 +75,14 @@ export abstract class TenantWriter extends TenantReader {
   }
 
   /**
+   * Fills in a column that rows of an earlier release lack, and returns the rows of the statement. It records nothing in the feed of
+   * changes (D49), as a new field of a resource records nothing.
+   */
+  amend<T extends object>(statement: Sql): Sent<T[]> {
+    return this.post<T>(statement);
+  }
+
+  /**
    * Checks a row as soon as it is locked, before a service decides anything by it. The check takes no lock, so each service takes
    * its locks in its own order.
    *

@@ -4,14 +4,14 @@ import { timeOfId, newId } from '../ids.js';
 import type { EventType } from '../resource/event-type.js';
 import { deleteFrom, insertRow, insertRows, updateEachOf, updateOf } from '../sql/own-rows.js';
 import { join, sql, rawSql, type EntityClass, type Sql } from '../sql/sql.js';
-import type { TenantRow } from '../sql/tenant-entity.js';
+import type { Needed, TenantRow } from '../sql/tenant-entity.js';
 import { Sent, type RunOptions } from './statement-runner.js';
 import { conditionOf, TenantWriter } from './tenant-writer.js';
 
 export type { Sent };
-
 /** The values of a new row. The unit of work fills in the business and the timestamps. */
-export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>>;
+export type NewRow<T extends TenantRow> = Partial<Omit<T, 'businessId' | 'createdAt' | 'updatedAt'>> &
+  Needed<T>;
 /** The columns of a row that a caller may change. */
 export type Patch<T extends TenantRow> = Partial<Omit<T, 'id' | 'businessId' | 'createdAt' | 'updatedAt'>>;
 

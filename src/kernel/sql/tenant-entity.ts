@@ -44,3 +44,11 @@ export function tenantTable(entity: unknown): TenantTable {
 export function tenantTableNames(): readonly string[] {
   return names;
 }
+
+/**
+ * The columns that an entity names in `neededInNewRows`: an insert without them does not compile. For columns that rows of earlier releases
+ * may lack.
+ */
+export type Needed<T> = T extends { readonly neededInNewRows?: infer Name extends keyof T }
+  ? { readonly [Column in Name]-?: NonNullable<T[Column]> }
+  : unknown;

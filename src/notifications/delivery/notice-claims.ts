@@ -38,6 +38,7 @@ export interface ClaimedNotice {
   readonly language: Language | null;
   readonly businessName: string;
   readonly timeZone: string;
+  readonly operationPrefix: string;
   /** The browser; null for an e-mail, and when it no longer belongs to the recipient. */
   readonly subscription: {
     readonly id: string;
@@ -173,6 +174,7 @@ function claim(businessId: string, now: Date): Sql {
       c.subscription_id AS "subscriptionId", n.recipient_kind AS "recipientKind", n.recipient_id AS "recipientId", n.kind,
       n.parameters, n.operation_id AS "operationId", n.asset_id AS "assetId", n.endpoint_id AS "endpointId",
       a.vendor_id AS "vendorId", u.email, u.language, b.name AS "businessName", b.time_zone AS "timeZone",
+      b.operation_prefix AS "operationPrefix",
       CASE WHEN s.id IS NOT NULL THEN
         json_build_object('id', s.id, 'businessId', s.business_id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth)
       END AS subscription

@@ -49,11 +49,11 @@ export class NoticeSender {
   async send(notice: ClaimedNotice): Promise<Failure | null> {
     if (isSandboxId(notice.businessId)) return IN_SANDBOX;
     if (notice.email === null || notice.language === null) return RECIPIENT_GONE;
-    const reader = { language: notice.language, timeZone: notice.timeZone };
-    const text = withBusinessName(notice, noticeText(notice, reader));
+    const { language } = notice;
+    const text = withBusinessName(notice, noticeText(notice, { ...notice, language }));
     try {
       return notice.channel === 'email'
-        ? await this.mail(notice, notice.email, text, reader.language)
+        ? await this.mail(notice, notice.email, text, language)
         : await this.push(notice, text);
     } catch (error) {
       return { error: (error as Error).message.slice(0, 500), isFinal: isRefused(error) };

@@ -1,4 +1,4 @@
-import type { Language } from '../../access/index.js';
+import { type Language, operationNumberText } from '../../access/index.js';
 import { withFrenchSpacing } from '../../kernel/messages/texts.js';
 import { formatStoredText } from '../../kernel/messages/messages.js';
 import type { NoticeKind, NoticeParameters, OperationTitle } from '../notice-kinds.js';
@@ -18,26 +18,33 @@ export interface NoticeContent {
   readonly parameters: NoticeParameters[NoticeKind];
 }
 
-/** The language of the reader, and the time zone of the business (an IANA name). */
+/** The language of the reader, and the settings of the business. */
 export interface Reader {
   readonly language: Language;
+  /** An IANA name. */
   readonly timeZone: string;
+  /** What people read before the number of an operation. */
+  readonly operationPrefix: string;
 }
 
 /** The text of a notice in the reader's language. */
-export function noticeText({ kind, parameters }: NoticeContent, { language, timeZone }: Reader): NoticeText {
+export function noticeText({ kind, parameters }: NoticeContent, reader: Reader): NoticeText {
+  const { language, timeZone } = reader;
   const when = (moment: string) => momentText(moment, LOCALES[language], timeZone);
   const write = CATALOGUES[language].notices[kind] as (parameters: unknown, when: When) => NoticeText;
   const text = write(
-    'title' in parameters ? { ...parameters, title: titleIn(language, parameters) } : parameters,
+    'title' in parameters ? { ...parameters, title: titleFor(reader, parameters) } : parameters,
     when,
   );
   if (language !== 'fr') return text;
   return { title: withFrenchSpacing(text.title), body: withFrenchSpacing(text.body) };
 }
 
-function titleIn(language: Language, { title, title_reason: reason }: OperationTitle): string {
-  return formatStoredText({ text: title, reason: reason ?? null }, language);
+/** `WO-1042 Replace the seal`. */
+function titleFor({ language, operationPrefix }: Reader, operation: OperationTitle): string {
+  const { title: text, title_reason: reason = null, number } = operation;
+  const title = formatStoredText({ text, reason }, language);
+  return [operationNumberText(operationPrefix, number), title].filter(Boolean).join(' ');
 }
 
 /** With the weekday and the time zone, because the reader of an e-mail may be anywhere: `Tue, 24 Nov 2026, 08:00 UTC`. */

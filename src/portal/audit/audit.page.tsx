@@ -131,6 +131,7 @@ interface KnownDetails extends Partial<Change> {
   readonly name?: Change;
   readonly time_zone?: Change;
   readonly currency?: Change;
+  readonly operation_prefix?: Change;
   /** The URL of a webhook endpoint. */
   readonly url?: Change;
   /** The networks of a new key, or their change. */
@@ -156,6 +157,7 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
     name,
     time_zone: zone,
     currency,
+    operation_prefix: prefix,
     url,
     allowed_networks: networks,
   } = details as KnownDetails;
@@ -168,6 +170,7 @@ function Details({ of: { action, details, address } }: { of: AuditEntryResource 
   if (name) parts.push(t.change(name.from, name.to));
   if (zone) parts.push(t.change(zone.from, zone.to));
   if (currency) parts.push(t.change(currency.from, currency.to));
+  if (prefix) parts.push(t.change(prefix.from, prefix.to));
   if (url) parts.push(t.change(url.from, url.to));
   if (networks && 'from' in networks)
     parts.push(t.change(networksOf(networks.from), networksOf(networks.to)));

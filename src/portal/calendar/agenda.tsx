@@ -55,7 +55,7 @@ function AgendaDay({
 
 function AgendaEntry({ of }: { of: Shown }) {
   const { t, format } = usePage(calendarTexts);
-  const { id, title, status, at, scheduledFor, assigneeName, place, isOverdue } = of;
+  const { id, number, title, status, at, scheduledFor, assigneeName, place, isOverdue } = of;
   return (
     <li class={`grid at-top ${toneOf(of)}`} {...useDraggable(of)}>
       <time dateTime={scheduledFor.toISOString()}>{at.slice(11)}</time>
@@ -63,7 +63,9 @@ function AgendaEntry({ of }: { of: Shown }) {
         <a href={`/operations/${id}`} draggable={false}>
           {format.words(title)}
         </a>
-        <span class="secondary">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
+        <span class="secondary">
+          {[format.operationNumber(number), assigneeName, place].filter(Boolean).join(' · ')}
+        </span>
         {isOverdue && (
           <span class="secondary is-late">
             <SheetIcon name={OVERDUE_ICON} /> {t.overdue}

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { operationNumberText } from '../../access/index.js';
 import { Config } from '../../config.js';
 import { UnreadAnswers } from '../../kernel/http/unread-answers.js';
 import { formatStoredText } from '../../kernel/messages/messages.js';
@@ -152,21 +153,22 @@ export class CalendarFeedPortalController {
   @Header('Cache-Control', 'private, no-cache')
   async ics(@Query('token') token: unknown, @Res({ passthrough: true }) response: Response): Promise<string> {
     const { connections } = this.shares;
-    const { language, entries, ownerId } = await this.feeds.read(String(token), (owner, act) => {
-      this.unreadAnswers.requireRoom(owner);
-      return connections.hold(owner, act);
-    });
+    const { language, operationPrefix, entries, ownerId } = await this.feeds.read(
+      String(token),
+      (owner, act) => {
+        this.unreadAnswers.requireRoom(owner);
+        return connections.hold(owner, act);
+      },
+    );
     const origin = portalOrigin(this.config);
     const words = operationStatusTexts[language];
     const feed = icsOf(
       feedTexts[language].calendarName,
-      entries.map((entry) =>
-        eventOf(
-          entry,
-          { title: formatStoredText(entry.title, language), status: words[entry.status] },
-          origin,
-        ),
-      ),
+      entries.map((entry) => {
+        const number = operationNumberText(operationPrefix, entry.number);
+        const title = [number, formatStoredText(entry.title, language)].filter(Boolean).join(' ');
+        return eventOf(entry, { title, status: words[entry.status] }, origin);
+      }),
     );
     this.unreadAnswers.hold(ownerId, feed, response);
     return feed;

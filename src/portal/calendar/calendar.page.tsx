@@ -207,7 +207,7 @@ function Unscheduled({
 
 function Entry({ of }: { of: UnscheduledEntry }) {
   const { format } = usePortal();
-  const { id, title, status, assigneeName, place } = of;
+  const { id, number, title, status, assigneeName, place } = of;
   const movable = { ...of, at: '' };
   return (
     <li class="panel padded box row between at-top" {...useDraggable(movable)}>
@@ -215,7 +215,9 @@ function Entry({ of }: { of: UnscheduledEntry }) {
         <a href={`/operations/${id}`} draggable={false}>
           {format.words(title)}
         </a>
-        <span class="secondary">{[assigneeName, place].filter(Boolean).join(' · ')}</span>
+        <span class="secondary">
+          {[format.operationNumber(number), assigneeName, place].filter(Boolean).join(' · ')}
+        </span>
         <OperationMark status={status} />
       </div>
       <MoveButton of={movable} look="btn btn-icon btn-sm" />

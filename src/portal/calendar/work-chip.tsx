@@ -18,6 +18,7 @@ export const OVERDUE_ICON = 'clock-exclamation';
 /** An operation that can be rescheduled, with or without a date. */
 export interface Movable {
   readonly id: string;
+  readonly number: number | null;
   readonly title: StoredText;
   readonly isMovable: boolean;
   readonly technicianId: string | null;
@@ -30,11 +31,11 @@ export interface Movable {
  * The attributes of an operation that the calendar's script can drag. Everyone who may move any operation can drag all of them;
  * the service decides whether the move is possible.
  */
-export function useDraggable({ id, title, technicianId, assigneeName, at }: Movable) {
+export function useDraggable({ id, number, title, technicianId, assigneeName, at }: Movable) {
   const portal = usePortal();
   return {
     'data-id': id,
-    'data-title': portal.format.words(title),
+    'data-title': portal.format.operation({ number, title }),
     'data-at': at,
     'data-technician': technicianId ?? undefined,
     'data-who': technicianId === null ? undefined : (assigneeName ?? ''),
@@ -61,11 +62,14 @@ export function WorkChip({ of, place = '', note }: { of: Shown; place?: string; 
       <a
         href={`/operations/${id}`}
         draggable={false}
-        title={[`${at.slice(11)} ${title}`, statusText, assigneeName, of.place].filter(Boolean).join(' · ')}
+        title={[`${at.slice(11)} ${format.operation(of)}`, statusText, assigneeName, of.place]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <span class="work-chip-text">
           <SheetIcon name={isOverdue ? OVERDUE_ICON : operationLook(status).icon} />
-          <span class="work-chip-time">{at.slice(11)}</span> {asset ?? title}
+          <span class="work-chip-time">{at.slice(11)}</span> {asset ?? title}{' '}
+          <span class="text-secondary">{format.operationNumber(of.number)}</span>
           <span class="visually-hidden">
             , {asset === undefined ? statusText : `${t.preventive}, ${statusText}`}
           </span>
@@ -86,7 +90,7 @@ export function toneOf({ status, isOverdue }: { status: OperationStatus; isOverd
 export function MoveButton({ of, look }: { of: Movable; look: string }) {
   const { t, portal } = usePage(calendarTexts);
   if (!of.isMovable || !portal.may('operations:reschedule')) return null;
-  const label = t.moveOf(portal.format.words(of.title));
+  const label = t.moveOf(portal.format.operation(of));
   return (
     <button type="button" class={`needs-scripts ${look}`} data-move aria-label={label} title={label}>
       <SheetIcon name={MOVE_ICON} />

@@ -238,9 +238,9 @@ function suggestedPart({ id, name, reference }: Pick<SparePart, 'id' | 'name' | 
 
 function suggestedOperations(portal: PortalContext, found: readonly FoundOperation[]): Suggestion[] {
   const words = portal.texts(operationStatusTexts);
-  return found.map(({ id, title, place, status }) => ({
+  return found.map(({ id, number, title, place, status }) => ({
     id,
-    label: portal.format.words(title),
+    label: [portal.format.operationNumber(number), portal.format.words(title)].filter(Boolean).join(' · '),
     hint: place ?? '',
     status: { ...operationLook(status), word: words[status] },
   }));

@@ -101,7 +101,7 @@ function Notice({ of: { context, notice }, back }: { of: ListedNotice; back: str
   const t = useTexts(noticeTexts);
   const { user, isOfFirm, format } = usePortal();
   const { business } = context;
-  const { title, body } = noticeText(notice, { language: user.language, timeZone: business.timeZone });
+  const { title, body } = noticeText(notice, { ...business, language: user.language });
   const { kind, parameters, operation_id: operationId, asset_id: assetId, endpoint_id: endpointId } = notice;
   const subject = { kind, parameters, operationId, assetId, endpointId };
   const isUnread = notice.read_at === null;

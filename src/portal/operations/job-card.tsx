@@ -27,6 +27,7 @@ export function JobCard({ job, href, when, customer, asset, assetHref, unread, c
       <p class="job-head cluster">
         <OperationMark status={job.status} />
         {job.priority && <PriorityMark priority={job.priority} />}
+        <span class="text-secondary no-wrap">{format.operationNumber(job.number)}</span>
       </p>
       <h3 class="job-title plain-ink">
         <a href={href}>{format.words(job.title)}</a> <UnreadMark count={unread} />
@@ -60,11 +61,14 @@ export function EndedJobs<Job extends DisplayedOperation>({
   title,
   jobs,
   hrefOf,
+  nameOf,
   note,
 }: {
   title: string;
   jobs: readonly Job[];
   hrefOf: (job: Job) => string;
+  /** The number and the title; by default, with the prefix of the page's business. */
+  nameOf?: (job: Job) => string;
   note: (job: Job) => ComponentChildren;
 }) {
   const { format } = usePortal();
@@ -74,7 +78,7 @@ export function EndedJobs<Job extends DisplayedOperation>({
       <ul class="lined">
         {jobs.map((job) => (
           <li key={job.id} class="cluster">
-            <a href={hrefOf(job)}>{format.words(job.title)}</a>
+            <a href={hrefOf(job)}>{nameOf ? nameOf(job) : format.operation(job)}</a>
             <OperationMark status={job.status} />
             <span class="text-secondary">{note(job)}</span>
           </li>

@@ -23,15 +23,15 @@ export function OpenWork({ operations, join }: { operations: readonly DisplayedO
     isNameHidden: true,
     align: 'end',
     onPhone: 'bare',
-    cell: ({ id, title }) => (
+    cell: (operation) => (
       <PostButton
         small
         needs="operations:write"
         action={join!}
-        fields={{ operation_id: id }}
+        fields={{ operation_id: operation.id }}
         icon="link"
         label={t.join}
-        accessibleName={format.labelled(t.join, format.words(title))}
+        accessibleName={format.labelled(t.join, format.operation(operation))}
       />
     ),
   };
@@ -59,13 +59,13 @@ export function JoinField({ operations }: { operations: readonly DisplayedOperat
   return (
     <FieldSet name={name} legend={t.joins} hint={t.joinsHint}>
       <div class="check-group">
-        {operations.map(({ id, title, status, assignee_name: who }) => (
+        {operations.map(({ id, number, title, status, assignee_name: who }) => (
           <Check
             key={id}
             type="radio"
             name={name}
             value={id}
-            label={format.words(title)}
+            label={format.operation({ number, title })}
             hint={[statuses[status], who].filter(Boolean).join(' · ')}
             checked={id === chosen}
           />

@@ -78,5 +78,5 @@ const LIST = '/operations';
 export function operationCrumbs(portal: PortalContext, operation?: DisplayedOperation): Crumb[] {
   const list = { name: portal.texts(listTexts).title, href: LIST };
   if (!operation) return [list];
-  return [list, { name: portal.format.words(operation.title), href: `${LIST}/${operation.id}` }];
+  return [list, { name: portal.format.operation(operation), href: `${LIST}/${operation.id}` }];
 }

@@ -37,9 +37,10 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
     {
       place: 'operations',
       title: format.words(operation.title),
+      tab: format.operation(operation),
       crumbs: operationCrumbs(portal),
       mark: <OperationMark status={operation.status} />,
-      subtitle: operation.place,
+      subtitle: [format.operationNumber(operation.number), operation.place].filter(Boolean).join(' · '),
       actions: <ActionButtons detail={detail} />,
     },
     <>
@@ -67,6 +68,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
       <h2 class="detail-pane-title breaks-anywhere">
         {format.words(operation.title)} <OperationMark status={operation.status} />
       </h2>
+      <p class="secondary below-8">{format.operationNumber(operation.number)}</p>
       <ActionButtons detail={detail} />
       <About detail={detail} />
       <Parts detail={detail} />

@@ -60,7 +60,7 @@ export function Rows({ list, isAllTicked }: { list: OperationsList; isAllTicked:
   const title: Column<DisplayedOperation> = {
     name: t.operation,
     grows: true,
-    whole: (row) => [portal.format.words(row.title), row.assignee_name ?? t.noAssignee, row.place].join('\n'),
+    whole: (row) => [portal.format.operation(row), row.assignee_name ?? t.noAssignee, row.place].join('\n'),
     cell: (row) => <Title row={row} list={list} mayChoose={mayAssign} isTicked={isAllTicked} />,
   };
   const status: Column<DisplayedOperation> = {
@@ -104,6 +104,7 @@ function Title({
 }) {
   const { t, query, format } = usePage(listTexts);
   const canBeAssigned = row.allowed_actions.includes('assign');
+  const number = format.operationNumber(row.number);
   return (
     <span class="row-title row gap-12">
       {mayChoose && (
@@ -125,7 +126,7 @@ function Title({
           {list.detail ? (
             <WhoAndWhen row={row} />
           ) : (
-            [assetOf(row, list), row.place].filter(Boolean).join(' · ')
+            [number, assetOf(row, list), row.place].filter(Boolean).join(' · ')
           )}
         </span>
       </span>
@@ -156,7 +157,7 @@ function WhoAndWhen({ row }: { row: DisplayedOperation }) {
   const isLate = useIsLate(row);
   return (
     <>
-      {who ?? t.noAssignee}
+      {[format.operationNumber(row.number), who ?? t.noAssignee].filter(Boolean).join(' · ')}
       {when && ' · '}
       {when && <span class={isLate ? 'is-late' : undefined}>{format.moment(when)}</span>}
     </>
@@ -218,7 +219,7 @@ export function OperationsOf({
           {
             name: t.operation,
             grows: true,
-            names: (row) => ({ href: `/operations/${row.id}`, name: format.words(row.title) }),
+            names: (row) => ({ href: `/operations/${row.id}`, name: format.operation(row) }),
           },
           { name: t.status, onPhone: 'bare', cell: ({ status }) => <OperationMark status={status} /> },
           ...more,

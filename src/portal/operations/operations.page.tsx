@@ -91,8 +91,8 @@ const LIST = '/operations';
  */
 export function operationsPage(portal: PortalContext, list: OperationsList, isAllTicked: boolean): PageView {
   const isRefused = Object.keys(list.form.errors).length > 0;
-  const open = list.detail?.operation.title;
-  const title = open === undefined ? portal.texts(listTexts).title : portal.format.words(open);
+  const open = list.detail?.operation;
+  const title = open === undefined ? portal.texts(listTexts).title : portal.format.operation(open);
   const body = (
     <PortalProvider value={portal}>
       <Operations list={list} isAllTicked={isAllTicked} />

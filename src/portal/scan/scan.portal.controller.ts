@@ -2,6 +2,7 @@ import { Controller, Get, Injectable, Post } from '@nestjs/common';
 import { AssetLookups, AssetsService } from '../../assets/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import { Text, Uuid } from '../../kernel/validation/fields.js';
+import { OperationLookups } from '../../operations/index.js';
 import {
   done,
   Form,
@@ -26,14 +27,26 @@ class LinkCodeDto {
 /** Finds assets by a scanned or typed code. */
 @Injectable()
 export class ScannedCodes {
-  constructor(private readonly assets: AssetLookups) {}
+  constructor(
+    private readonly assets: AssetLookups,
+    private readonly operations: OperationLookups,
+  ) {}
 
-  /** The scanner or, with a code in the address, a redirect to its asset or the page for an unknown code. */
+  /** The scanner or, with a code in the address, a redirect to its asset or operation, or the page for an unknown code. */
   async answer(portal: PortalContext): Promise<Redirect | PageView> {
     const code = searchable((portal.query.code ?? '').trim());
     if (code === '') return scanPage(portal);
     const id = await this.find(portal, code);
-    return id === undefined ? unknownCodePage(portal, code, newForm()) : new Redirect(`/assets/${id}`);
+    if (id !== undefined) return new Redirect(`/assets/${id}`);
+    const operation = await this.operationOf(portal, code);
+    return operation === undefined
+      ? unknownCodePage(portal, code, newForm())
+      : new Redirect(`/operations/${operation}`);
+  }
+
+  /** A typed number such as `WO-1042`, as it stands on a printed page. */
+  private async operationOf(portal: PortalContext, code: string): Promise<string | undefined> {
+    return portal.may('operations:read') ? this.operations.idOfNumber(portal.tenant, code) : undefined;
   }
 
   /**

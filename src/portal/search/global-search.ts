@@ -162,9 +162,14 @@ export class GlobalSearch {
   }
 }
 
+/** The number of an operation without its prefix, as a person may type it. */
+const NUMBER = /^#?(\d+)$/;
+
 /** 0 if the best match of a kind has the text as its name, 1 if its name begins with it, 2 otherwise. */
-function distance({ found }: FoundGroup, sought: string): number {
+function distance({ kind, found }: FoundGroup, sought: string): number {
   const names = found[0]!.label.split(' · ').map(foldText);
   if (names.includes(sought)) return 0;
+  const number = kind === 'operations' || kind === 'past' ? NUMBER.exec(sought)?.[1] : undefined;
+  if (number !== undefined && names[0]!.endsWith(`-${Number(number)}`)) return 0;
   return names.some((name) => name.startsWith(sought)) ? 1 : 2;
 }

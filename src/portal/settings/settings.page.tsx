@@ -30,6 +30,11 @@ export const settingsTexts = texts({
     en: 'The ISO 4217 code, such as EUR. Prices and amounts are shown in it; they are not converted.',
     fr: 'Le code ISO 4217, par exemple EUR. Les prix et montants sont affichés dans cette devise, sans conversion.',
   },
+  operationPrefix: { en: 'Prefix of work order numbers', fr: 'Préfixe des numéros d’intervention' },
+  operationPrefixHint: {
+    en: 'One to six letters and digits. Work orders then read WO-1042, for example. The numbers stay; only the prefix changes.',
+    fr: 'Une à six lettres ou chiffres. Les interventions se lisent alors OT-1042, par exemple. Les numéros restent ; seul le préfixe change.',
+  },
   saved: { en: 'The settings are saved.', fr: 'Les réglages sont enregistrés.' },
   plan: { en: 'Plan', fr: 'Formule' },
   starterText: { en: 'The portal.', fr: 'Le portail.' },
@@ -82,6 +87,7 @@ export function settingsPage(portal: PortalContext, form: FormState): PageView {
               </option>
             ))}
           </datalist>
+          <SettingsField name="operation_prefix" required />
           <FormButtons submit={t.save} />
         </PostForm>
       </Section>

@@ -25,10 +25,11 @@ import { settingsPage, settingsTexts } from './settings.page.js';
 const HERE = '/settings';
 
 /** The settings as the form edits them. */
-const valuesOf = ({ name, timeZone, currency }: BusinessSettings) => ({
+const valuesOf = ({ name, timeZone, currency, operationPrefix }: BusinessSettings) => ({
   name,
   time_zone: timeZone,
   currency,
+  operation_prefix: operationPrefix,
 });
 
 /** The owner's settings of the business. */

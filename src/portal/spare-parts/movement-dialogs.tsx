@@ -29,7 +29,7 @@ export function MovementButtons({ part, own }: { part: SparePartResource; own: r
   if (!portal.may('spare-parts:write')) {
     if (!portal.may('spare-parts:consume') || own.length === 0 || onHand === 0) return null;
     // Technicians take parts only for their own open operations, so they choose from these.
-    const choices = own.map(({ id, title }) => ({ value: id, label: format.words(title) }));
+    const choices = own.map((each) => ({ value: each.id, label: format.operation(each) }));
     return (
       <MovementDialog part={part} type="consume" text={t.consumeText} primary>
         <Quantity most={onHand} />
@@ -91,7 +91,7 @@ export function ReleaseButton({
       type="release"
       id={`release-${operationId}`}
       small
-      title={t.releaseTitle(format.words(operation?.title))}
+      title={t.releaseTitle(operation ? format.operation(operation) : '')}
       fields={{ operation_id: operationId }}
       values={{ quantity: String(quantity) }}
     >

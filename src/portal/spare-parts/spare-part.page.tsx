@@ -242,7 +242,7 @@ function OperationLink({ of: operation }: { of: NamedOperation | undefined }) {
 }
 
 function titleOf({ format }: PortalContext, operation: NamedOperation | undefined): string | undefined {
-  return operation && format.words(operation.title);
+  return operation && format.operation(operation);
 }
 
 function FactsOf({ part }: { part: SparePartResource }) {

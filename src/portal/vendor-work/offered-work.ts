@@ -113,7 +113,8 @@ function newestFirst({ operation: one }: WorkItem, { operation: other }: WorkIte
 
 /** The context of a firm's person at one of their partners: with the partner's time zone and data. */
 export function contextAt(portal: PortalContext, partner: Partner): PortalContext {
-  const { businessId: id, businessName: name, plan, timeZone, currency, vendorName: firm } = partner;
+  const { businessId: id, businessName: name, plan, timeZone, currency, operationPrefix } = partner;
   const principal = vendorPrincipal(id, portal.principal.id!, partner.vendorId);
-  return portal.at({ ...portal.signedIn, principal, business: { id, name, plan, timeZone, currency }, firm });
+  const business = { id, name, plan, timeZone, currency, operationPrefix };
+  return portal.at({ ...portal.signedIn, principal, business, firm: partner.vendorName });
 }

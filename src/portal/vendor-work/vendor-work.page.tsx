@@ -66,7 +66,12 @@ export function vendorWorkPage(portal: PortalContext, work: OfferedWork): PageVi
       {ended.length > 0 && (
         <EndedJobs
           title={t.ended}
-          jobs={ended.map(({ context, operation }) => ({ ...operation, business: context.business }))}
+          jobs={ended.map(({ context, operation }) => ({
+            ...operation,
+            business: context.business,
+            name: context.format.operation(operation),
+          }))}
+          nameOf={({ name }) => name}
           hrefOf={({ id, business }) => `/vendor/${business.id}/operations/${id}`}
           note={({ business, updated_at: changed }) => (
             <>
@@ -160,9 +165,12 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
     {
       place: 'vendor',
       title: format.words(operation.title),
+      tab: format.operation(operation),
       crumbs: [{ name: t.title, href: '/vendor' }],
       mark: <OperationMark status={operation.status} />,
-      subtitle: [business.name, operation.place].filter(Boolean).join(' · '),
+      subtitle: [format.operationNumber(operation.number), business.name, operation.place]
+        .filter(Boolean)
+        .join(' · '),
     },
     <>
       {dispute && (

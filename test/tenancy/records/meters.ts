@@ -3,6 +3,7 @@ import { MeterReading } from '../../../src/meters/index.js';
 import { Operation } from '../../../src/operations/index.js';
 import { newId } from '../../../src/kernel/ids.js';
 import { HOUR_MS, type Filling } from './filling.js';
+import { unusedNumber } from '../../support/expectations.js';
 
 /** Adds a counter that was reset, with usage-based maintenance in between, of an asset that failed once. */
 export async function addMeters({ business, records, work }: Filling) {
@@ -28,6 +29,7 @@ export async function addMeters({ business, records, work }: Filling) {
     ...{ startedAt: new Date(start + HOUR_MS), endedAt: new Date(start + 2 * HOUR_MS) },
   });
   await work.insert(Operation, {
+    number: unusedNumber(),
     ...{ title: 'By usage', assetId: assetId!, status: 'done', preventiveDueOn: '2026-01-02', meterId },
     completedAt: new Date(work.now.getTime() - HOUR_MS),
   });

@@ -2821,9 +2821,17 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'search',
         kind: 'string',
         description:
-          "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment). Case and accents do not matter.",
+          "Text contained in the title, place, skill or assignee's name (the current name, or the name at assignment), or the number, also as WO-1042 or #1042. Case and accents do not matter.",
         required: false,
         isNullable: false,
+      },
+      {
+        name: 'number',
+        kind: 'number',
+        description: 'Only the operation with this number: 1042 for WO-1042.',
+        required: false,
+        isNullable: false,
+        placeholder: '1042',
       },
       {
         name: 'external_id',
@@ -5579,7 +5587,7 @@ export const EVENT_TYPES: readonly EventKind[] = [
   { name: 'room.updated', description: "A room's name changed." },
   {
     name: 'settings.changed',
-    description: 'The name, the time zone or the currency of the business changed.',
+    description: 'The name, the time zone, the currency or another setting of the business changed.',
   },
   { name: 'user.deactivated', description: 'An account was deactivated.' },
   { name: 'user.invited', description: 'A user account was created.' },

@@ -438,6 +438,8 @@ class Operation(TypedDict):
     """The operation."""
     object: Literal["operation"]
     """The type of this object."""
+    number: int | None
+    """The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade."""
     title: str
     """What needs to be done."""
     description: str | None
@@ -2544,6 +2546,8 @@ class _OperationEventNeeded(TypedDict):
     """The operation."""
     object: Literal["operation"]
     """The type of this object."""
+    number: int | None
+    """The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade."""
     status: OperationStatus
     """The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final."""
     title: str

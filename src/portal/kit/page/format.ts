@@ -1,4 +1,4 @@
-import type { Language } from '../../../access/index.js';
+import { DEFAULT_OPERATION_PREFIX, type Language, operationNumberText } from '../../../access/index.js';
 import { formatStoredText, type StoredText } from '../../../kernel/messages/messages.js';
 import { DAY_MS } from '../../../kernel/period.js';
 
@@ -21,12 +21,14 @@ export class Format {
   /**
    * @param timeZone IANA's name of the business's time zone
    * @param currency the ISO 4217 code of its currency
+   * @param operationPrefix what people read before the number of an operation
    */
   constructor(
     readonly language: Language,
     readonly timeZone: string,
     private readonly now: Date,
     private readonly currency = 'EUR',
+    private readonly operationPrefix = DEFAULT_OPERATION_PREFIX,
   ) {
     this.locale = LOCALES[language];
   }
@@ -34,6 +36,16 @@ export class Format {
   /** Translates a stored title or description if the service generated it. @returns an empty string if there is no text */
   words(text: StoredText | null | undefined): string {
     return text ? formatStoredText(text, this.language) : '';
+  }
+
+  /** "WO-1042"; null for an operation of an earlier release that has no number yet. */
+  operationNumber(number: number | null): string | null {
+    return operationNumberText(this.operationPrefix, number);
+  }
+
+  /** "WO-1042 Replace the seal": an operation where only text can stand. */
+  operation({ number, title }: { readonly number: number | null; readonly title: StoredText }): string {
+    return [this.operationNumber(number), this.words(title)].filter(Boolean).join(' ');
   }
 
   /** "Tue 24 Nov, 08:00"; with the year, unless it is the current one. */

@@ -58,6 +58,7 @@ export class PortalContext {
       signedIn.business.timeZone,
       now,
       signedIn.business.currency,
+      signedIn.business.operationPrefix,
     );
   }
 
