@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'room.deleted': 'room',
   'meter.deleted': 'meter',
   'attachment.deleted': 'attachment',
+  'spare_part.deleted': 'spare_part',
   'import.stopped': 'import',
   'import.resumed': 'import',
   'plan.changed': 'business',
@@ -61,7 +62,7 @@ export type AuditSubject =
   | 'business';
 
 /** The kinds of records whose deletion is in the log. */
-export const DELETED_SUBJECTS = ['asset', 'building', 'floor', 'room', 'meter', 'attachment'] as const;
+export const DELETED_SUBJECTS = ['asset', 'building', 'floor', 'room', 'meter', 'attachment', 'spare_part'] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 
 /** An action in the audit log. */

@@ -111,6 +111,7 @@ export const TARGETS = {
   room: 'room',
   meter: 'meter',
   attachment: 'attachment',
+  spare_part: 'spare_part',
   import: 'import',
   business: 'business',
 } as const;
@@ -150,7 +151,7 @@ export const auditLogResource = defineResource({
   entity: AuditEntry,
   changes: 'none',
   description:
-    'A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets.',
+    'A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts and files, and which imports stopped and who resumed them. Entries never change and contain no secrets.',
   fields: {
     id: uuid('The ID of the entry.'),
     action: computed(

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetRecords } from './assets/asset-records.js';
 import type { CheckedRow } from './checked-row.js';
 import type { FileRow, Import, ImportKind, PlannedRoom } from './import.entity.js';
+import { PartRecords } from './parts/part-records.js';
 import type { ColumnSet } from './reading/column-set.js';
 import type { DueRow, RowOutcome, RowSelection } from './row-outcomes.js';
 
@@ -35,8 +36,11 @@ export interface RecordsOfKind {
 export class ImportKinds {
   private readonly kinds: Readonly<Partial<Record<ImportKind, RecordsOfKind>>>;
 
-  constructor(asset: AssetRecords) {
-    this.kinds = { asset };
+  constructor(asset: AssetRecords, part: PartRecords) {
+    this.kinds = {
+      asset,
+      part,
+    };
   }
 
   /** @throws Error for a kind that only a later release knows */

@@ -4,6 +4,7 @@ import { AssetsModule } from '../assets/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
+import { SparePartsModule } from '../spare-parts/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { ImportRunner } from './import-runner.js';
 import { Import, ImportRow } from './import.entity.js';
@@ -13,13 +14,16 @@ import { AssetRecorder } from './assets/asset-recorder.js';
 import { AssetRecords } from './assets/asset-records.js';
 import { AssetUndoer } from './assets/asset-undoer.js';
 import { RoomCreator } from './assets/room-creator.js';
+import { PartRecorder } from './parts/part-recorder.js';
+import { PartRecords } from './parts/part-records.js';
+import { PartUndoer } from './parts/part-undoer.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportFilesService } from './import-files.service.js';
 import { ImportMapping } from './import-mapping.entity.js';
 
 /** Imports records from files. */
 @Module({
-  imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, VendorsModule],
+  imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, SparePartsModule, VendorsModule],
   providers: [
     ImportRunner,
     ImportsService,
@@ -30,6 +34,9 @@ import { ImportMapping } from './import-mapping.entity.js';
     ImportKinds,
     ImportFilesService,
     RoomCreator,
+    PartRecorder,
+    PartRecords,
+    PartUndoer,
   ],
   exports: [ImportKinds, ImportRunner, ImportsService, ImportFilesService],
 })

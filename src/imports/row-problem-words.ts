@@ -64,6 +64,36 @@ const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
     en: (text) => `An earlier row has the asset “${text}” too.`,
     fr: (text) => `Une ligne précédente a déjà l’équipement « ${text} ».`,
   },
+  unknown_part: {
+    en: (id) => `No spare part has the id “${id}”. Leave the cell empty for a new one.`,
+    fr: (id) => `Aucune pièce n’a l’identifiant « ${id} ». Laissez la cellule vide pour en créer une.`,
+  },
+  different_part: {
+    en: (text) => `“${text}” is another spare part than the one that this row names before it.`,
+    fr: (text) => `« ${text} » est une autre pièce que celle que la ligne désigne par ailleurs.`,
+  },
+  repeated_part: {
+    en: (text) => `An earlier row has the spare part “${text}” too.`,
+    fr: (text) => `Une ligne précédente a déjà la pièce « ${text} ».`,
+  },
+  several_parts: {
+    en: (reference) => `Several spare parts have the reference “${reference}”. Give the part’s id.`,
+    fr: (reference) => `Plusieurs pièces ont la référence « ${reference} ». Indiquez son identifiant.`,
+  },
+  repeated_reference: {
+    en: (reference) =>
+      `An earlier row has the reference “${reference}” too. Give external ids to tell them apart.`,
+    fr: (reference) =>
+      `Une ligne précédente a déjà la référence « ${reference} ». Des identifiants externes les distinguent.`,
+  },
+  has_movements: {
+    en: () => 'Its stock has moved by now, so it was kept.',
+    fr: () => 'Son stock a bougé depuis : elle reste.',
+  },
+  part_gone: {
+    en: () => 'The spare part has been deleted since then.',
+    fr: () => 'La pièce a été supprimée depuis.',
+  },
   taken_code: {
     en: (code) => `Another asset has the code “${code}”.`,
     fr: (code) => `Un autre équipement a le code « ${code} ».`,
