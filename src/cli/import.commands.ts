@@ -44,6 +44,7 @@ const DECIMALS = { comma: 'decimal-comma', point: 'decimal-point' } as const;
 const GROUPS = [
   ['asset', 'Assets.'],
   ['part', 'Spare parts and their stock.'],
+  ['person', 'Technicians, and accounts with invitations.'],
 ] as const satisfies readonly (readonly [ImportKind, string])[];
 
 /** `asset import` and the same for other records (D79). It comes after the other commands of these records. */

@@ -14,5 +14,6 @@ export {
   TRADE_CODES,
   type TradeCode,
 } from './technician.entity.js';
+export { tradeTexts } from './trade-texts.js';
 export { TechniciansModule } from './technicians.module.js';
 export { CreateTechnicianDto, ListTechniciansQuery } from './technicians.dto.js';
