@@ -62,7 +62,15 @@ export type AuditSubject =
   | 'business';
 
 /** The kinds of records whose deletion is in the log. */
-export const DELETED_SUBJECTS = ['asset', 'building', 'floor', 'room', 'meter', 'attachment', 'spare_part'] as const;
+export const DELETED_SUBJECTS = [
+  'asset',
+  'building',
+  'floor',
+  'room',
+  'meter',
+  'attachment',
+  'spare_part',
+] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 
 /** An action in the audit log. */

@@ -39,11 +39,7 @@ export interface RecordsOfKind {
 export class ImportKinds {
   private readonly kinds: Readonly<Partial<Record<ImportKind, RecordsOfKind>>>;
 
-  constructor(
-    asset: AssetRecords,
-    part: PartRecords,
-    person: PersonRecords,
-  ) {
+  constructor(asset: AssetRecords, part: PartRecords, person: PersonRecords) {
     this.kinds = {
       asset,
       part,

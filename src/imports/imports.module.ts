@@ -27,7 +27,15 @@ import { ImportMapping } from './import-mapping.entity.js';
 
 /** Imports records from files. */
 @Module({
-  imports: [AccessModule, AssetsModule, HierarchyModule, OperationsModule, SparePartsModule, TechniciansModule, VendorsModule],
+  imports: [
+    AccessModule,
+    AssetsModule,
+    HierarchyModule,
+    OperationsModule,
+    SparePartsModule,
+    TechniciansModule,
+    VendorsModule,
+  ],
   providers: [
     ImportRunner,
     ImportsService,

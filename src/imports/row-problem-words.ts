@@ -107,16 +107,20 @@ const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
     fr: (text) => `Une ligne précédente a déjà la personne « ${text} ».`,
   },
   not_technician: {
-    en: () => 'Only technicians have phone numbers and skills. Add the person as a technician first, or leave the cell empty.',
-    fr: () => 'Seuls les techniciens en ont. Ajoutez d’abord la personne comme technicien, ou laissez la cellule vide.',
+    en: () =>
+      'Only technicians have phone numbers and skills. Add the person as a technician first, or leave the cell empty.',
+    fr: () =>
+      'Seuls les techniciens en ont. Ajoutez d’abord la personne comme technicien, ou laissez la cellule vide.',
   },
   deactivated_account: {
     en: () => 'This account is deactivated. Reactivate it on the page of the team.',
     fr: () => 'Ce compte est désactivé. Réactivez-le sur la page de l’équipe.',
   },
   may_not_manage: {
-    en: () => 'Only owners and admins create accounts and change roles. Leave the cell empty for a technician without an account.',
-    fr: () => 'Seuls les propriétaires et administrateurs créent des comptes et changent les rôles. Laissez la cellule vide pour un technicien sans compte.',
+    en: () =>
+      'Only owners and admins create accounts and change roles. Leave the cell empty for a technician without an account.',
+    fr: () =>
+      'Seuls les propriétaires et administrateurs créent des comptes et changent les rôles. Laissez la cellule vide pour un technicien sans compte.',
   },
   may_not_appoint: {
     en: () => 'Only owners appoint owners and change their accounts.',

@@ -75,5 +75,5 @@ export const partDeleted = eventType(
   'part.deleted',
   'A spare part that was never used was deleted with its stock. The snapshot shows it before the deletion.',
   sparePartResource.wholeSnapshot(),
-  { shows: { quantity_on_hand: 12, quantity_reserved: 0 }, later: true },
+  { shows: { quantity_on_hand: 12, quantity_reserved: 0 }, later: true, by: 'user' },
 );

@@ -38,11 +38,7 @@ export class KnownPeople {
   }
 
   /** Reads them in a few queries, regardless of the number of rows. */
-  static async of(
-    tenant: TenantReader,
-    rows: readonly FileRow[],
-    claims: EmailClaims,
-  ): Promise<KnownPeople> {
+  static async of(tenant: TenantReader, rows: readonly FileRow[], claims: EmailClaims): Promise<KnownPeople> {
     const given = (field: string) =>
       rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field].toLowerCase()] : []));
     const ids = [...new Set(given('id').filter(isUuid))];
@@ -74,10 +70,13 @@ export class KnownPeople {
 
   /** The person whose account, or else whose technician who has not left, has an e-mail address. */
   withEmail(email: string): KnownPerson | typeof SEVERAL | undefined {
-    const isSame = (each: { readonly email: string | null }) => each.email?.toLowerCase() === email.toLowerCase();
+    const isSame = (each: { readonly email: string | null }) =>
+      each.email?.toLowerCase() === email.toLowerCase();
     const account = [...this.accounts.values()].find(isSame);
     if (account) return this.ofAccount(account);
-    const [technician, ...others] = [...this.technicians.values()].filter((each) => each.isActive && isSame(each));
+    const [technician, ...others] = [...this.technicians.values()].filter(
+      (each) => each.isActive && isSame(each),
+    );
     if (others.length > 0) return SEVERAL;
     return technician && { technician, account: this.accounts.get(technician.userId ?? '') ?? null };
   }

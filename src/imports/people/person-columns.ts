@@ -36,8 +36,25 @@ const personColumnTexts = texts<Record<PersonColumn, string>>({
 /** What people and other systems call these columns besides, in English and French. */
 const SYNONYMS: Readonly<Partial<Record<PersonColumn, readonly string[]>>> = {
   name: [
-    ...['full name', 'employee', 'employee name', 'person', 'technician', 'technician name', 'user', 'user name'],
-    ...['display name', 'nom complet', 'nom et prénom', 'prénom et nom', 'employé', 'technicien', 'utilisateur'],
+    ...[
+      'full name',
+      'employee',
+      'employee name',
+      'person',
+      'technician',
+      'technician name',
+      'user',
+      'user name',
+    ],
+    ...[
+      'display name',
+      'nom complet',
+      'nom et prénom',
+      'prénom et nom',
+      'employé',
+      'technicien',
+      'utilisateur',
+    ],
   ],
   email: [
     ...['mail', 'email address', 'e-mail address', 'work email', 'email id', 'courriel', 'adresse e-mail'],
@@ -47,8 +64,28 @@ const SYNONYMS: Readonly<Partial<Record<PersonColumn, readonly string[]>>> = {
     ...['phone number', 'telephone', 'tel', 'mobile', 'mobile phone', 'cell phone', 'work phone'],
     ...['numéro de téléphone', 'tél', 'portable', 'téléphone portable', 'téléphone mobile'],
   ],
-  skills: ['skill', 'trade', 'trades', 'craft', 'crafts', 'specialty', 'métier', 'métiers', 'compétence', 'spécialité'],
-  role: ['access', 'access level', 'user role', 'user type', 'account role', 'profil', 'droits', 'niveau d’accès'],
+  skills: [
+    'skill',
+    'trade',
+    'trades',
+    'craft',
+    'crafts',
+    'specialty',
+    'métier',
+    'métiers',
+    'compétence',
+    'spécialité',
+  ],
+  role: [
+    'access',
+    'access level',
+    'user role',
+    'user type',
+    'account role',
+    'profil',
+    'droits',
+    'niveau d’accès',
+  ],
   language: ['preferred language', 'locale', 'langue préférée'],
 };
 

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AccountMailer, AccountsService, EmailClaims, type Role, User, UsersService } from '../../access/index.js';
+import {
+  AccountMailer,
+  AccountsService,
+  EmailClaims,
+  type Role,
+  User,
+  UsersService,
+} from '../../access/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import type { Language } from '../../kernel/messages/texts.js';
@@ -44,7 +51,10 @@ export class PersonRecorder {
     language: Language,
   ): Promise<RowOutcome> {
     const { technician_id: technicianId, account_id: accountId, ...fields } = row.fields!;
-    const ids = { technicianId: technicianId as string | undefined, accountId: accountId as string | undefined };
+    const ids = {
+      technicianId: technicianId as string | undefined,
+      accountId: accountId as string | undefined,
+    };
     const isInvited = !accountId && fields.role !== undefined;
     if (isInvited && taken.has(String(fields.email).toLowerCase()))
       return notImported('refused', 'taken_email', { param: 'email', text: row.cells.email ?? '' });
@@ -53,7 +63,8 @@ export class PersonRecorder {
         ? await this.create(work, { language, ...parse(NewPersonDto, fields) }, ids.accountId)
         : await this.change(work, row, { language, ...parse(ChangedPersonDto, fields) }, ids);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') return notImported('refused', 'person_gone');
+      if (error instanceof ApiError && error.code === 'not_found')
+        return notImported('refused', 'person_gone');
       return outcomeOfError('refused', error);
     }
   }

@@ -46,7 +46,10 @@ export class PersonRowCheck {
     const isRight = draft.problems.length === 0;
     const changes = isRight && !isNew ? changesOf(person, parse(ChangedPersonDto, fields)) : null;
     const { technician, account } = person;
-    const found = { ...(technician && { technician_id: technician.id }), ...(account && { account_id: account.id }) };
+    const found = {
+      ...(technician && { technician_id: technician.id }),
+      ...(account && { account_id: account.id }),
+    };
     return {
       line,
       cells,
@@ -80,7 +83,8 @@ export class PersonRowCheck {
   /** Checks what a row says about an account. @param isById whether it names the person by id, as exports do */
   private checkAccount({ ...draft }: Draft, { account, technician }: KnownPerson, isById: boolean): void {
     const { role, email, phone_number: phone, skills } = draft.fields as Record<string, string | undefined>;
-    const isTechnician = technician !== null || role === undefined || role === 'technician' || skills !== undefined;
+    const isTechnician =
+      technician !== null || role === undefined || role === 'technician' || skills !== undefined;
     if (phone !== undefined && !isTechnician) return refuse(draft, 'phone_number', 'not_technician');
     if (skills !== undefined && account && !technician && role !== undefined)
       return refuse(draft, 'skills', 'not_technician');
@@ -138,7 +142,10 @@ export function technicianChanges(
   }));
 }
 
-function changesOf({ technician, account }: KnownPerson, wanted: Command<ChangedPersonDto>): ImportedChange[] {
+function changesOf(
+  { technician, account }: KnownPerson,
+  wanted: Command<ChangedPersonDto>,
+): ImportedChange[] {
   const changes = technician ? technicianChanges(technician, wanted) : [];
   const { role } = wanted;
   // An account that was withdrawn before anybody used it counts as none.

@@ -93,7 +93,8 @@ async function haveOperations(work: UnitOfWork, technicianIds: readonly string[]
 }
 
 function valuesOf(changes: readonly ImportedChange[], which: 'from' | 'to'): Record<string, never> {
-  return Object.fromEntries(
-    changes.map((change) => [camelCase(change.param), change[which]]),
-  ) as Record<string, never>;
+  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]])) as Record<
+    string,
+    never
+  >;
 }
