@@ -1957,7 +1957,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts and files, and which imports stopped and who resumed them. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -7531,6 +7531,7 @@ export interface components {
       | 'room.deleted'
       | 'meter.deleted'
       | 'attachment.deleted'
+      | 'spare_part.deleted'
       | 'import.stopped'
       | 'import.resumed'
       | 'plan.changed'
@@ -7553,6 +7554,7 @@ export interface components {
       | 'room'
       | 'meter'
       | 'attachment'
+      | 'spare_part'
       | 'import'
       | 'business';
     /** @enum {string} */
@@ -8222,6 +8224,10 @@ export interface components {
       };
       /** @description A spare part was created, without stock. */
       'part.created': {
+        object: components['schemas']['spare_part_event'];
+      };
+      /** @description A spare part that was never used was deleted with its stock. The snapshot shows it before the deletion. */
+      'part.deleted': {
         object: components['schemas']['spare_part_event'];
       };
       /** @description Stock of a spare part was received, consumed, reserved, released or adjusted. */

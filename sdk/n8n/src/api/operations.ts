@@ -70,6 +70,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
           'room.deleted',
           'meter.deleted',
           'attachment.deleted',
+          'spare_part.deleted',
           'import.stopped',
           'import.resumed',
           'plan.changed',
@@ -5375,6 +5376,11 @@ export const EVENT_TYPES: readonly EventKind[] = [
       "An operation's details changed, or its status changed in a way that has no event of its own.",
   },
   { name: 'part.created', description: 'A spare part was created, without stock.' },
+  {
+    name: 'part.deleted',
+    description:
+      'A spare part that was never used was deleted with its stock. The snapshot shows it before the deletion.',
+  },
   {
     name: 'part.stock_moved',
     description: 'Stock of a spare part was received, consumed, reserved, released or adjusted.',

@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters and files, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts and files, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -2737,6 +2737,7 @@ AuditEntryAction = Literal[
     "room.deleted",
     "meter.deleted",
     "attachment.deleted",
+    "spare_part.deleted",
     "import.stopped",
     "import.resumed",
     "plan.changed",
@@ -2767,6 +2768,7 @@ AuditEntryTargetObject = Literal[
     "room",
     "meter",
     "attachment",
+    "spare_part",
     "import",
     "business",
 ]
