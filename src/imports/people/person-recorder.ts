@@ -129,8 +129,8 @@ export class PersonRecorder {
     }
     await this.users.reactivate(work, accountId);
     await this.users.changeRole(work, accountId, role!);
-    const invitation = await this.accounts.passwordLink(work, accountId, this.mailer.isAvailable);
-    return { changes, invited: { invitation } };
+    const link = await this.accounts.passwordLink(work, accountId, this.mailer.isAvailable);
+    return { changes, invited: { invitation: link } };
   }
 
   private async invite(
