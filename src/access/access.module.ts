@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Declares } from '../kernel/resource/data-model.js';
+import { MailModule } from '../kernel/mail/mailer.js';
 import { AccountLinks } from './account-links.js';
+import { AccountMailer } from './account-mailer.js';
 import { AccountsService } from './accounts.service.js';
 import { ApiKey, apiKeyResource, ApiKeySecret } from './api-key.entity.js';
 import { AuditEntry } from './audit-entry.entity.js';
@@ -32,6 +34,7 @@ const EXPORTED = [
   SavedViews,
   SessionsService,
   OpenSessions,
+  AccountMailer,
   AccountsService,
   AuditService,
   EmailClaims,
@@ -41,6 +44,7 @@ const EXPORTED = [
 
 /** Businesses, their users and their API keys. */
 @Module({
+  imports: [MailModule],
   providers: [...EXPORTED, AccountLinks, FormerKeyUses],
   exports: EXPORTED,
 })

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'meter.deleted': 'meter',
   'attachment.deleted': 'attachment',
   'comment.deleted': 'comment',
+  'spare_part.deleted': 'spare_part',
   'import.stopped': 'import',
   'import.resumed': 'import',
   'import.completed': 'import',
@@ -71,6 +72,7 @@ export const DELETED_SUBJECTS = [
   'meter',
   'attachment',
   'comment',
+  'spare_part',
 ] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 

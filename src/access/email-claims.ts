@@ -80,6 +80,19 @@ export class EmailClaims {
     await this.release(email, principal.businessId);
   }
 
+  /**
+   * Those of some addresses that an account outside of the principal's business has and keeps, in lower case. An account that only claims
+   * its address does not keep it (D78).
+   */
+  async takenAmong({ principal }: TenantReader, emails: readonly string[]): Promise<ReadonlySet<string>> {
+    if (emails.length === 0) return new Set();
+    const found = await this.acrossBusinesses.rows<{ email: string }>(
+      sql`SELECT lower(r.email) AS email FROM users r WHERE lower(r.email) = ANY(${emails.map((email) => email.toLowerCase())}::text[])
+        AND r.business_id <> ${principal.businessId} AND NOT ${onlyClaimsEmail}`,
+    );
+    return new Set(found.map(({ email }) => email));
+  }
+
   /** @returns whether the address is free now, as far as is known. @param except as above */
   private async release(email: string, except: string | null): Promise<boolean> {
     const [holder] = await this.acrossBusinesses.rows<Holder>(

@@ -9,8 +9,10 @@ export {
 } from './audit-log.resource.js';
 export { AccessModule } from './access.module.js';
 export { AccountsService, type AccountLink, type LinkHolder } from './accounts.service.js';
+export { AccountMailer } from './account-mailer.js';
 export type { LinkPurpose } from './account-links.js';
 export { audit, auditDeletions, type AuditedSubject, changesBetween, correctionBy } from './audit.js';
+export { roleTexts } from './role-texts.js';
 export { DELETED_SUBJECTS } from './audit-entry.entity.js';
 export { auditEvents } from './audit.events.js';
 export {

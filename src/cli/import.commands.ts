@@ -40,15 +40,22 @@ interface ImportFlags {
 const DATE_ORDERS = { dmy: 'day-first', mdy: 'month-first', ymd: undefined } as const;
 const DECIMALS = { comma: 'decimal-comma', point: 'decimal-point' } as const;
 
-/** The groups of commands, and what their files contain. */
+/** The groups of commands, and what they are about, for those that have no other commands. */
 const GROUPS = [
   ['asset', 'Assets.'],
+  ['part', 'Spare parts and their stock.'],
+  ['person', 'Technicians, and accounts with invitations.'],
   ['operation', 'Operations, open and past.'],
 ] as const satisfies readonly (readonly [ImportKind, string])[];
 
-/** `asset import` and the same for other records (D79). */
+/** `asset import` and the same for other records (D79). It comes after the other commands of these records. */
 export function addImportCommands(program: Command, run: RunCommand): void {
-  for (const [kind, about] of GROUPS) addImport(program.command(kind).description(about), kind, run);
+  for (const [kind, about] of GROUPS) addImport(groupOf(program, kind, about), kind, run);
+}
+
+/** The commands of a noun, which may have others already. */
+function groupOf(program: Command, noun: string, about: string): Command {
+  return program.commands.find((each) => each.name() === noun) ?? program.command(noun).description(about);
 }
 
 function addImport(group: Command, kind: ImportKind, run: RunCommand): void {

@@ -38,9 +38,9 @@ export function programOf(run: RunCommand, streams: Streams): Command {
   addKeyCommands(program, run);
   addTechnicianCommands(program, run);
   addVendorCommands(program, run);
-  addImportCommands(program, run);
   addPartCommands(program, run);
   addOperationCommands(program, run);
+  addImportCommands(program, run);
   addWebhookCommands(program, run);
   addSecretCommands(program, run);
   addDemoCommands(program, run);

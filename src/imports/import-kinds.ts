@@ -6,6 +6,8 @@ import { AssetRecords } from './assets/asset-records.js';
 import { OperationRecords } from './operations/operation-records.js';
 import type { CheckedRow } from './checked-row.js';
 import type { FileRow, Import, ImportKind, PlannedRoom } from './import.entity.js';
+import { PartRecords } from './parts/part-records.js';
+import { PersonRecords } from './people/person-records.js';
 import type { ColumnSet } from './reading/column-set.js';
 import type { DueRow, RowOutcome, RowSelection } from './row-outcomes.js';
 
@@ -27,6 +29,8 @@ export interface RecordsOfKind {
   confirm?(work: UnitOfWork, of: Import): Promise<void>;
   /** Records rows. @returns the result of each, in order */
   record(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]>;
+  /** Does what must not happen before the commit of recorded rows. */
+  committed?(outcomes: readonly RowOutcome[]): void;
   /** Undoes recorded rows. @returns the result of each, in order */
   undo(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]>;
 }
@@ -36,9 +40,11 @@ export interface RecordsOfKind {
 export class ImportKinds {
   private readonly kinds: Readonly<Partial<Record<ImportKind, RecordsOfKind>>>;
 
-  constructor(asset: AssetRecords, operation: OperationRecords) {
+  constructor(asset: AssetRecords, part: PartRecords, person: PersonRecords, operation: OperationRecords) {
     this.kinds = {
       asset,
+      part,
+      person,
       operation,
     };
   }

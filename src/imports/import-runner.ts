@@ -97,7 +97,9 @@ export class ImportRunner {
   ): Promise<boolean> {
     const { id, kind, by } = due;
     const needed = importPermission(by, kind);
+    let recorded: readonly RowOutcome[] = [];
     const result = await this.database.work(principal, async (work) => {
+      recorded = [];
       const found = await work.lock(Import, id);
       if (!found || !isUnderWay(found)) return false;
       // Another person resumed it since it was found: the next turn runs on their behalf.
@@ -112,10 +114,12 @@ export class ImportRunner {
       const outcomes = options.skips
         ? skippedRows(rows, statusOf(found))
         : await (isRecording ? records.record(work, id, rows) : records.undo(work, id, rows));
+      if (isRecording) recorded = outcomes;
       await writeOutcomes(work, kind, rows, outcomes);
       await addCounts(work, found, outcomes);
       return rows.length > 0;
     });
+    if (recorded.length > 0) this.kinds.of(kind).committed?.(recorded);
     return result === 'stop' ? this.stop(due) : result;
   }
 

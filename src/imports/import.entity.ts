@@ -135,6 +135,8 @@ export interface ImportedChange {
   readonly to: unknown;
   /** The former value for people, if it differs from the value itself: a room's path, or a parent's reference. */
   readonly fromText?: string;
+  /** The stock movement that made the change, which an undo reverses. */
+  readonly movementId?: string;
 }
 
 /**

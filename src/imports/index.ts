@@ -20,6 +20,8 @@ export { type FileOptions, ImportFilesService } from './import-files.service.js'
 export { readingsOf } from './reading/stored-reading.js';
 export { assetColumns, type AssetColumn, type ID_COLUMNS } from './assets/asset-columns.js';
 export { operationColumns } from './operations/operation-columns.js';
+export { partColumns, type PartColumn } from './parts/part-columns.js';
+export { personColumns, type PersonColumn } from './people/person-columns.js';
 export { type ColumnSet } from './reading/column-set.js';
 export { ImportKinds, importPermission } from './import-kinds.js';
 export {

@@ -1,3 +1,4 @@
+import type { AccountLink } from '../access/index.js';
 import { recordColumn } from './checked-row.js';
 import { updateOf } from '../kernel/sql/own-rows.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
@@ -25,6 +26,8 @@ export interface RowOutcome {
   readonly problems?: readonly RowProblem[];
   readonly recordId?: string;
   readonly difference?: readonly ImportedChange[];
+  /** The link of a new account. It is mailed after the commit, and not stored. */
+  readonly invitation?: AccountLink;
 }
 
 /** The rows to process next: those with a status, parents before their components or the other way round. */

@@ -64,6 +64,88 @@ const problemTexts = texts<Record<OwnProblem, (value: string) => string>>({
     en: (text) => `An earlier row has the asset “${text}” too.`,
     fr: (text) => `Une ligne précédente a déjà l’équipement « ${text} ».`,
   },
+  unknown_part: {
+    en: (id) => `No spare part has the id “${id}”. Leave the cell empty for a new one.`,
+    fr: (id) => `Aucune pièce n’a l’identifiant « ${id} ». Laissez la cellule vide pour en créer une.`,
+  },
+  different_part: {
+    en: (text) => `“${text}” is another spare part than the one that this row names before it.`,
+    fr: (text) => `« ${text} » est une autre pièce que celle que la ligne désigne par ailleurs.`,
+  },
+  repeated_part: {
+    en: (text) => `An earlier row has the spare part “${text}” too.`,
+    fr: (text) => `Une ligne précédente a déjà la pièce « ${text} ».`,
+  },
+  several_parts: {
+    en: (reference) => `Several spare parts have the reference “${reference}”. Give the part’s id.`,
+    fr: (reference) => `Plusieurs pièces ont la référence « ${reference} ». Indiquez son identifiant.`,
+  },
+  repeated_reference: {
+    en: (reference) =>
+      `An earlier row has the reference “${reference}” too. Give external ids to tell them apart.`,
+    fr: (reference) =>
+      `Une ligne précédente a déjà la référence « ${reference} ». Des identifiants externes les distinguent.`,
+  },
+  has_movements: {
+    en: () => 'Its stock has moved by now, so it was kept.',
+    fr: () => 'Son stock a bougé depuis : elle reste.',
+  },
+  part_gone: {
+    en: () => 'The spare part has been deleted since then.',
+    fr: () => 'La pièce a été supprimée depuis.',
+  },
+  unknown_person: {
+    en: (id) => `No person has the id “${id}”. Leave the cell empty for a new one.`,
+    fr: (id) => `Personne n’a l’identifiant « ${id} ». Laissez la cellule vide pour une nouvelle personne.`,
+  },
+  several_people: {
+    en: (email) => `Several technicians have the address “${email}”. Give the person’s id.`,
+    fr: (email) => `Plusieurs techniciens ont l’adresse « ${email} ». Indiquez l’identifiant de la personne.`,
+  },
+  repeated_person: {
+    en: (text) => `An earlier row has the person “${text}” too.`,
+    fr: (text) => `Une ligne précédente a déjà la personne « ${text} ».`,
+  },
+  not_technician: {
+    en: () =>
+      'Only technicians have phone numbers and skills. Add the person as a technician first, or leave the cell empty.',
+    fr: () =>
+      'Seuls les techniciens en ont. Ajoutez d’abord la personne comme technicien, ou laissez la cellule vide.',
+  },
+  deactivated_account: {
+    en: () => 'This account is deactivated. Reactivate it on the page of the team.',
+    fr: () => 'Ce compte est désactivé. Réactivez-le sur la page de l’équipe.',
+  },
+  may_not_manage: {
+    en: () =>
+      'Only owners and admins create accounts and change roles. Leave the cell empty for a technician without an account.',
+    fr: () =>
+      'Seuls les propriétaires et administrateurs créent des comptes et changent les rôles. Laissez la cellule vide pour un technicien sans compte.',
+  },
+  may_not_appoint: {
+    en: () => 'Only owners appoint owners and change their accounts.',
+    fr: () => 'Seuls les propriétaires nomment des propriétaires et modifient leurs comptes.',
+  },
+  needs_email: {
+    en: () => 'A person with a role needs an e-mail address: the invitation goes there.',
+    fr: () => 'Une personne qui a un rôle a besoin d’une adresse e-mail : l’invitation y est envoyée.',
+  },
+  taken_email: {
+    en: (email) => `An account of another business has the address “${email}”.`,
+    fr: (email) => `Un compte d’une autre entreprise a l’adresse « ${email} ».`,
+  },
+  too_many_invited: {
+    en: (most) => `One file invites at most ${most} people. Import the others with another file.`,
+    fr: (most) => `Un fichier invite au plus ${most} personnes. Importez les autres avec un autre fichier.`,
+  },
+  account_used: {
+    en: () => 'The account is used already, so it was kept.',
+    fr: () => 'Le compte sert déjà, et reste.',
+  },
+  person_gone: {
+    en: () => 'The person has been removed since then.',
+    fr: () => 'La personne a été retirée depuis.',
+  },
   taken_code: {
     en: (code) => `Another asset has the code “${code}”.`,
     fr: (code) => `Un autre équipement a le code « ${code} ».`,

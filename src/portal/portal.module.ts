@@ -81,7 +81,7 @@ import { SavedViewsPortalController } from './saved-views/saved-views.portal.con
 import { ScanPortalController, ScannedCodes } from './scan/scan.portal.controller.js';
 import { GlobalSearch } from './search/global-search.js';
 import { SearchPortalController } from './search/search.portal.controller.js';
-import { AccountMailer } from './session/account-mailer.js';
+import { AccountMailer } from '../access/index.js';
 import { BrowserSessions, KnownBrowsers } from './session/browser-sessions.js';
 import { CsrfGuard, CsrfTokens } from './session/csrf.js';
 import { FormGuard, PermissionCheck, PermissionGuard, SessionGuard } from './session/guards.js';

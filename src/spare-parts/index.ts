@@ -21,6 +21,9 @@ export {
   sparePartMovementResource,
   type SparePartMovementResource,
 } from './spare-part-movement.entity.js';
+export { partCategoryTexts, unitTexts } from './spare-part-value-texts.js';
+export { SparePartRemoval } from './spare-part-removal.service.js';
+export { StockCounts } from './stock-counts.service.js';
 export { SparePartsModule } from './spare-parts.module.js';
 export {
   PartsOfOperations,
@@ -28,7 +31,12 @@ export {
   type PartOfOperation,
   type PartUsed,
 } from './parts-of-operations.service.js';
-export { SparePartsService, type NewSparePart, type ReservedFor } from './spare-parts.service.js';
+export {
+  SparePartsService,
+  type NewSparePart,
+  type ReservedFor,
+  type SparePartChange,
+} from './spare-parts.service.js';
 export { MAX_STOCK, type Movement } from './stock.js';
 export type { Released } from './stock-books.js';
 export {

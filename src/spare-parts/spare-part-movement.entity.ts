@@ -23,7 +23,7 @@ export const MOVEMENT_TYPES = ['receive', 'consume', 'reserve', 'release', 'adju
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 /**
- * One line of a part's ledger (D28). Lines are never changed or removed. On hand is the sum of received, consumed and adjusted
+ * One line of a part's ledger (D28). Lines are never changed, and only removed with a part that was never used. On hand is the sum of received, consumed and adjusted
  * quantities; reserved is the sum of reserved and released quantities.
  */
 @TenantEntity('spare_part_movements')

@@ -71,3 +71,9 @@ export const partStockMoved = changeEventType(
   }),
   { shows: { movements: MOVEMENTS }, previous: { quantity_on_hand: 14, quantity_reserved: 6 } },
 );
+export const partDeleted = eventType(
+  'part.deleted',
+  'A spare part that was never used was deleted with its stock. The snapshot shows it before the deletion.',
+  sparePartResource.wholeSnapshot(),
+  { shows: { quantity_on_hand: 12, quantity_reserved: 0 }, later: true, by: 'user' },
+);

@@ -6,13 +6,29 @@ import { PartsOfOperations } from './parts-of-operations.service.js';
 import { SparePart, sparePartResource } from './spare-part.entity.js';
 import * as events from './spare-part.events.js';
 import { SparePartMovement, sparePartMovementResource } from './spare-part-movement.entity.js';
+import { SparePartRemoval } from './spare-part-removal.service.js';
 import { SparePartsService } from './spare-parts.service.js';
+import { StockCounts } from './stock-counts.service.js';
 
 /** Spare parts, their stock and its ledger. */
 @Module({
   imports: [AlarmsModule],
-  providers: [MovementReversals, PartsOfOperations, ReservingOperationsPort, SparePartsService],
-  exports: [MovementReversals, PartsOfOperations, ReservingOperationsPort, SparePartsService],
+  providers: [
+    MovementReversals,
+    PartsOfOperations,
+    ReservingOperationsPort,
+    SparePartRemoval,
+    SparePartsService,
+    StockCounts,
+  ],
+  exports: [
+    MovementReversals,
+    PartsOfOperations,
+    ReservingOperationsPort,
+    SparePartRemoval,
+    SparePartsService,
+    StockCounts,
+  ],
 })
 @Declares({
   entities: [SparePart, SparePartMovement],

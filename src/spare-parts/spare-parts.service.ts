@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '../alarms/index.js';
 import type { Outcome } from '../kernel/bulk.js';
 import { changedFields } from '../kernel/database/columns.js';
-import { putByExternalId, type Put } from '../kernel/database/external-ids.js';
+import { duplicateExternalId, putByExternalId, type Put } from '../kernel/database/external-ids.js';
 import { SIMILAR_ROWS, similarity, textResembles } from '../kernel/database/search.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -123,6 +123,19 @@ export class SparePartsService {
     const id = await work.insert(SparePart, { ...part, quantityOnHand: 0, quantityReserved: 0 });
     work.emit(partCreated, id);
     return id;
+  }
+
+  /**
+   * Creates many parts without stock, in a few statements. A part whose external id is taken does not affect the others.
+   *
+   * @returns the result of each, in order
+   */
+  async createMany(work: UnitOfWork, parts: readonly NewSparePart[]): Promise<Outcome[]> {
+    if (parts.length === 0) return [];
+    const rows = parts.map((part) => ({ ...part, id: work.newId(), quantityOnHand: 0, quantityReserved: 0 }));
+    const written = new Set(await work.insert(SparePart, rows, { skipTaken: true }));
+    work.emit(partCreated, [...written]);
+    return rows.map(({ id }) => (written.has(id) ? { id, isNew: true } : { error: duplicateExternalId() }));
   }
 
   /**

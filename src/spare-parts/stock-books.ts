@@ -113,6 +113,11 @@ export class StockBooks {
     return this.books.has(partId);
   }
 
+  /** The stock of an existing part, including the entered movements. */
+  onHand(partId: string): number {
+    return this.books.get(partId)!.onHand;
+  }
+
   /** The quantity of a part that is reserved for an operation, including the entered movements; 0 for an unknown part. */
   reservedFor(partId: string, operationId: string): number {
     return this.books.get(partId)?.reservedFor.get(operationId) ?? 0;

@@ -189,6 +189,18 @@ export class TechniciansService implements Roster {
   }
 
   /**
+   * Connects a technician with a new account, which also sets their role, or takes it from them.
+   *
+   * @param account null to take it
+   * @throws ApiError `permission_required`, `not_found`
+   */
+  async setAccount(work: UnitOfWork, id: string, account: Pick<User, 'id' | 'role'> | null): Promise<void> {
+    work.principal.require('technicians:write');
+    const change = { userId: account?.id ?? null, role: account?.role ?? null };
+    if ((await work.update(Technician, id, change)).length === 0) missing();
+  }
+
+  /**
    * Marks a technician as having left. They can no longer be assigned operations. Repeating it changes nothing.
    *
    * @throws ApiError `permission_required`, `not_found`

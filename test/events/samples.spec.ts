@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SparePartRemoval } from '../../src/spare-parts/index.js';
 import { descriptionOf } from '../support/described.js';
 import { created } from '../support/expectations.js';
 import { startTestAppAlone } from '../support/test-app.js';
@@ -179,6 +180,13 @@ const STORIES: Record<string, Story> = {
   ),
   'operation.updated': onRecord(operation, 'patch', (id) => `/operations/${id}`, changed),
   'part.created': made(part),
+  'part.deleted': async (business, sample) => {
+    const id = await part(business, sample);
+    const receipt = { quantity: sample.data.object.quantity_on_hand as number, note: '' };
+    await business.move(id, { type: 'receive', quantity: receipt.quantity });
+    const removal = business.testApp.get(SparePartRemoval);
+    return () => business.work((work) => removal.removeUnused(work, new Map([[id, receipt]])));
+  },
   'part.stock_moved': async (business, sample) => {
     const id = await part(business, sample);
     const operationId = await business.operation();

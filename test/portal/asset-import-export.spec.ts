@@ -1,26 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { StoreFolder } from '../attachments/store-folder.js';
-import { textOf, type Visitor } from '../support/portal.js';
-import { takeTurns } from '../support/turns.js';
+import { textOf } from '../support/portal.js';
 import { assetsOf, ROOM, startImporting } from './asset-imports.js';
 
-const { testApp, portal, ready, upload, runToTheEnd } = await startImporting({
+const { portal, ready, upload, exportedBy, runToTheEnd } = await startImporting({
   ATTACHMENTS_URL: new StoreFolder().url,
 });
 afterAll(() => portal.app.close());
-
-/** The file of all assets that a person exports, in their language. */
-async function exportedBy(visitor: Visitor): Promise<string> {
-  await visitor.post('/exports/assets', { format: 'csv' });
-  const link = async () => /href="(\/exports\/[^"]+\/file)"/.exec((await visitor.get('/exports')).html)?.[1];
-  await expect
-    .poll(async () => {
-      await takeTurns(testApp, 'exports');
-      return link();
-    })
-    .toBeDefined();
-  return (await visitor.send('GET', (await link())!, undefined)).html;
-}
 
 describe('an exported file of assets', () => {
   it.each(['en', 'fr'] as const)('can be imported unchanged, and changes nothing: %s', async (language) => {
@@ -42,7 +28,7 @@ describe('an exported file of assets', () => {
     await business.api.patch(`/assets/${detached}`, { room_id: null });
     const before = await assetsOf(business);
     await manager.post('/account', { name: 'Ada Fitter', language });
-    const { location } = await upload(manager, await exportedBy(manager));
+    const { location } = await upload(manager, await exportedBy(manager, 'assets'));
     await manager.post('/account', { name: 'Ada Fitter', language: 'en' });
     const text = textOf((await manager.get(location)).html);
     expect(text).toContain('All 4 rows are valid.');
@@ -54,7 +40,7 @@ describe('an exported file of assets', () => {
     const { business, manager, floorId, roomId } = await ready();
     const other = await business.room(floorId, { name: 'Store' });
     await business.asset({ room_id: roomId, name: 'Pump', qr_code: 'Q-1' });
-    const exported = await exportedBy(manager);
+    const exported = await exportedBy(manager, 'assets');
     const moved = exported.replace(ROOM, 'Plant North / Ground floor / Store').replace('Pump', 'Feed pump');
     const { location } = await upload(manager, moved);
     const text = textOf((await manager.get(location)).html);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
+import { expect } from 'vitest';
+import type { ImportKind } from '../../src/imports/index.js';
 import { fromToastCookie } from '../../src/portal/kit/page/toast.js';
 import { FORM_TYPE, formWith } from '../support/files.js';
 import { portalBeside, type Visitor } from '../support/portal.js';
@@ -26,7 +28,12 @@ export async function startImporting(env: Record<string, string> = {}) {
     const place = await business.place();
     return { business, ...place, manager: await portal.signIn(business, 'manager') };
   };
-  const upload = async (who: Visitor, content: string | Buffer, csrf?: string, kind = 'asset') => {
+  const upload = async (
+    who: Visitor,
+    content: string | Buffer,
+    csrf?: string,
+    kind: ImportKind = 'asset',
+  ) => {
     const query = new URLSearchParams({ _csrf: csrf ?? (await who.token()), _once: randomUUID() });
     const reply = await request(`${portal.origin}/imports/new/${kind}?${query.toString()}`, {
       method: 'POST',
@@ -42,5 +49,18 @@ export async function startImporting(env: Record<string, string> = {}) {
     return { status: reply.statusCode, location: reply.headers.location as string, message };
   };
   const runToTheEnd = () => takeTurns(testApp, 'imports');
-  return { testApp, portal, ready, upload, runToTheEnd };
+  /** The file of a whole list that a person exports, in their language. */
+  const exportedBy = async (visitor: Visitor, list: string): Promise<string> => {
+    await visitor.post(`/exports/${list}`, { format: 'csv' });
+    const link = async () =>
+      /href="(\/exports\/[^"]+\/file)"/.exec((await visitor.get('/exports')).html)?.[1];
+    await expect
+      .poll(async () => {
+        await takeTurns(testApp, 'exports');
+        return link();
+      })
+      .toBeDefined();
+    return (await visitor.send('GET', (await link())!, undefined)).html;
+  };
+  return { testApp, portal, ready, upload, exportedBy, runToTheEnd };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { AssetsService } from '../../src/assets/index.js';
-import { portalOrigin } from '../../src/portal/kit/request/request.js';
+import { portalOrigin } from '../../src/kernel/origins.js';
 import { assetUrl } from '../../src/portal/kit/request/assets.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab, type Tab } from '../support/browser.js';
 import { startTestPortal, textOf, type Visitor } from '../support/portal.js';

@@ -202,8 +202,12 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
 /** Operations of an earlier release have no number yet; some of the reserved numbers are given. */
 async function addEarlierOperations({ taskId, assigned }: Readonly<Record<string, string>>): Promise<void> {
   const run = testApp.acrossBusinesses.rows.bind(testApp.acrossBusinesses);
-  await run(sql`UPDATE operations SET number = NULL WHERE business_id = ${business.id} AND id = ANY(${[taskId, assigned]}::uuid[])`);
-  await run(sql`UPDATE counters SET last = 50 WHERE business_id = ${business.id} AND name LIKE 'operations%'`);
+  await run(
+    sql`UPDATE operations SET number = NULL WHERE business_id = ${business.id} AND id = ANY(${[taskId, assigned]}::uuid[])`,
+  );
+  await run(
+    sql`UPDATE counters SET last = 50 WHERE business_id = ${business.id} AND name LIKE 'operations%'`,
+  );
 }
 
 /** Gives the look-alike work that the business does not have. */

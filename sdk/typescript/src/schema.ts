@@ -1877,6 +1877,118 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/imports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Import a file of records
+     * @description A table in CSV (any separator and usual encoding) or Excel (.xlsx, its first sheet), with at most 20,000 rows and 10 MB. Its columns are recognised by the names of the fields, by the labels of the portal and by usual names, and by what people chose in the portal for the same headings. Each row is checked like a request. Valid rows are recorded in the background; the others are listed with their reasons. A row with the `id`, `external_id`, `reference` or `qr_code` of an existing record updates it; empty cells change nothing. Imported operations keep their dates and emit no events: `import.completed` is the only one.
+     *
+     *     Needs the scope for writing what it contains. For an idempotency key, the parameters, the name and the content of the file count.
+     *
+     *     Any valid key may call it.
+     */
+    post: operations['createImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/imports/{importId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an import
+     * @description Needs the scope for writing what it contains.
+     *
+     *     Any valid key may call it.
+     */
+    get: operations['getImport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/imports/{importId}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the rows of an import with their results, the last line first
+     * @description Needs the scope for writing what it contains.
+     *
+     *     Any valid key may call it.
+     */
+    get: operations['listImportRows'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/imports/{importId}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record the rows of an import that was only checked
+     * @description Needs the scope for writing what it contains.
+     *
+     *     Any valid key may call it.
+     */
+    post: operations['confirmImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/imports/{importId}/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Undo an import
+     * @description New records are removed unless something depends on them, and changed ones get their former values back unless they were changed again. Needs the scope for writing what it contains.
+     *
+     *     Any valid key may call it.
+     */
+    post: operations['undoImport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sandbox/clock': {
     parameters: {
       query?: never;
@@ -2041,7 +2153,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -2142,6 +2254,171 @@ export interface components {
       details: {
         [key: string]: unknown;
       };
+    };
+    /**
+     * @description A file of records: checked, recorded row by row in the background, and undone if need be.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-d942f6488657",
+     *       "object": "import",
+     *       "kind": "asset",
+     *       "file_name": "machines.xlsx",
+     *       "status": "running",
+     *       "total": 4120,
+     *       "created": 2050,
+     *       "updated": 3,
+     *       "unchanged": 12,
+     *       "refused": 5,
+     *       "columns_left_out": [
+     *         "Colour"
+     *       ],
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    file_import: {
+      /**
+       * Format: uuid
+       * @description The import.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'import';
+      /**
+       * @description What the file contains.
+       * @example asset
+       */
+      kind: components['schemas']['FileImportKind'];
+      /**
+       * @description The name of the file.
+       * @example machines.xlsx
+       */
+      file_name: string;
+      /**
+       * @description The status: `checked` (nothing is recorded yet) → `running` → `done`; `undoing` → `undone`; or `stopped`, because the key or the person that began it may no longer import.
+       * @example running
+       */
+      status: components['schemas']['FileImportStatus'];
+      /**
+       * @description The rows of the file.
+       * @example 4120
+       */
+      total: number;
+      /**
+       * @description Records created so far.
+       * @example 2050
+       */
+      created: number;
+      /**
+       * @description Records changed so far.
+       * @example 3
+       */
+      updated: number;
+      /**
+       * @description Rows that said what was there already.
+       * @example 12
+       */
+      unchanged: number;
+      /**
+       * @description Rows that are not imported, each with its reasons.
+       * @example 5
+       */
+      refused: number;
+      /**
+       * @description The headings whose cells are not imported.
+       * @example [
+       *       "Colour"
+       *     ]
+       */
+      columns_left_out: string[];
+      /**
+       * @description When the file was received.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A row of an imported file, and what became of it.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-816593776227",
+     *       "object": "import_row",
+     *       "line": 17,
+     *       "result": "refused",
+     *       "record_id": "0199d2a4-6f1b-7c3e-8a55-70ce871f8a3d",
+     *       "cells": {
+     *         "name": "Feed pump 4",
+     *         "room_id": "Boiler house"
+     *       },
+     *       "problems": [
+     *         {
+     *           "column": "room_id",
+     *           "code": "unknown_room",
+     *           "message": "No room is called “Boiler house”."
+     *         }
+     *       ]
+     *     }
+     */
+    import_row: {
+      /**
+       * Format: uuid
+       * @description The row.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'import_row';
+      /**
+       * @description Its line in the file.
+       * @example 17
+       */
+      line: number;
+      /**
+       * @description `pending` until it is recorded; `removed`, `restored` or `kept` after an undo.
+       * @example refused
+       */
+      result: components['schemas']['ImportRowResult'];
+      /**
+       * Format: uuid
+       * @description The record that it created or changed.
+       */
+      record_id: string | null;
+      /**
+       * @description Its cells, by column.
+       * @example {
+       *       "name": "Feed pump 4",
+       *       "room_id": "Boiler house"
+       *     }
+       */
+      cells: {
+        [key: string]: string;
+      };
+      /**
+       * @description Why it is not imported; empty if it is.
+       * @example [
+       *       {
+       *         "column": "room_id",
+       *         "code": "unknown_room",
+       *         "message": "No room is called “Boiler house”."
+       *       }
+       *     ]
+       */
+      problems: {
+        /** @description The column; null if it is about the whole row. */
+        column: string | null;
+        /** @description The reason, for programs. */
+        code: string;
+        /** @description The reason, for people. */
+        message: string;
+      }[];
     };
     /**
      * @description A photo or a document of an operation or of an asset.
@@ -7817,8 +8094,10 @@ export interface components {
       | 'meter.deleted'
       | 'attachment.deleted'
       | 'comment.deleted'
+      | 'spare_part.deleted'
       | 'import.stopped'
       | 'import.resumed'
+      | 'import.completed'
       | 'plan.changed'
       | 'business.suspended'
       | 'business.resumed'
@@ -7840,8 +8119,16 @@ export interface components {
       | 'meter'
       | 'attachment'
       | 'comment'
+      | 'spare_part'
       | 'import'
       | 'business';
+    /** @enum {string} */
+    FileImportKind: 'asset' | 'part' | 'person' | 'operation';
+    /** @enum {string} */
+    FileImportStatus: 'checked' | 'running' | 'done' | 'undoing' | 'undone' | 'stopped';
+    /** @enum {string} */
+    ImportRowResult:
+      'pending' | 'unchanged' | 'refused' | 'created' | 'updated' | 'removed' | 'restored' | 'kept';
     /** @enum {string} */
     AttachmentContentType:
       | 'image/jpeg'
@@ -8190,6 +8477,26 @@ export interface components {
     GroupBy: 'building' | 'asset' | 'trade' | 'month';
     /** @enum {string} */
     From: 'now';
+    /** @enum {string} */
+    Kind: 'asset' | 'part' | 'operation';
+    /** @enum {string} */
+    DateOrder: 'dmy' | 'mdy' | 'ymd';
+    /** @enum {string} */
+    Decimal: 'comma' | 'point';
+    /** @enum {string} */
+    Encoding:
+      | 'utf-8'
+      | 'utf-16'
+      | 'windows-1252'
+      | 'windows-1250'
+      | 'windows-1251'
+      | 'windows-1253'
+      | 'windows-1254'
+      | 'macintosh'
+      | 'gb18030'
+      | 'big5'
+      | 'shift_jis'
+      | 'euc-kr';
     /** @description The envelope of every event. */
     EventEnvelope: {
       /**
@@ -8382,6 +8689,10 @@ export interface components {
           [key: string]: unknown;
         };
       };
+      /** @description All rows of a confirmed file were processed. Imported operations have no events of their own. */
+      'import.completed': {
+        object: components['schemas']['audit_entry_event'];
+      };
       /** @description A stopped import was resumed. */
       'import.resumed': {
         object: components['schemas']['audit_entry_event'];
@@ -8516,6 +8827,10 @@ export interface components {
       };
       /** @description A spare part was created, without stock. */
       'part.created': {
+        object: components['schemas']['spare_part_event'];
+      };
+      /** @description A spare part that was never used was deleted with its stock. The snapshot shows it before the deletion. */
+      'part.deleted': {
         object: components['schemas']['spare_part_event'];
       };
       /** @description Stock of a spare part was received, consumed, reserved, released or adjusted. */
@@ -9454,6 +9769,40 @@ export interface components {
       content: {
         'application/json': {
           data: components['schemas']['export_file'];
+        };
+      };
+    };
+    /** @description Done. */
+    file_import_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['file_import'];
+        };
+      };
+    };
+    /** @description Done. */
+    file_import_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['file_import'];
+        };
+      };
+    };
+    /** @description Done. */
+    import_row_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['import_row'][];
+          pagination: components['schemas']['Pagination'];
         };
       };
     };
@@ -12168,6 +12517,124 @@ export interface operations {
     requestBody?: never;
     responses: {
       204: components['responses']['Empty'];
+    };
+  };
+  createImport: {
+    parameters: {
+      query?: {
+        /** @description What the file contains; `asset` by default. Needs the scope for writing it: `assets:write`, `spare-parts:write` or `operations:write`. */
+        kind?: components['schemas']['Kind'];
+        /** @description How days such as 03/04/2024 are read where no cell of their column shows it. */
+        date_order?: components['schemas']['DateOrder'];
+        /** @description The decimal sign of numbers such as 1.250 where no cell of their column shows it. */
+        decimal?: components['schemas']['Decimal'];
+        /** @description The encoding of a text, if it is not recognised. */
+        encoding?: components['schemas']['Encoding'];
+        /** @description True: rooms of assets that do not exist yet are created. */
+        create_rooms?: boolean;
+        /** @description True: the file is only checked. Confirm the import within a day, or forget it. False, the default: valid rows are recorded at once. */
+        dry_run?: boolean;
+      };
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description The file, with its name. Its type is detected from its content; the content type of the part is ignored.
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      202: components['responses']['file_import_changed'];
+    };
+  };
+  getImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        importId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['file_import_found'];
+    };
+  };
+  listImportRows: {
+    parameters: {
+      query?: {
+        /** @description Only rows with this result. */
+        status?: components['schemas']['ImportRowResult'];
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        importId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['import_row_page'];
+    };
+  };
+  confirmImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        importId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['file_import_changed'];
+    };
+  };
+  undoImport: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        importId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['file_import_changed'];
     };
   };
   getSandboxClock: {

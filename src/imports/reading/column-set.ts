@@ -8,7 +8,7 @@ import { type ColumnKind, isUndecided, readCell, type Readings, type Way } from 
 import { isProblemColumn } from './problem-columns.js';
 
 /** The type of a column that is not text. */
-export type CellType = ColumnKind | 'boolean';
+export type CellType = ColumnKind | 'boolean' | 'list';
 
 /** What a table of one kind of records may contain. */
 interface Declared<Column extends string> {
@@ -99,7 +99,7 @@ export class ColumnSet<Column extends string = string> {
   /** The kind of a column whose cells people write in more than one way: dates and numbers. */
   kindOf(column: string): ColumnKind | undefined {
     const type = this.declared.types.get(column);
-    return type === 'boolean' ? undefined : type;
+    return type === 'boolean' || type === 'list' ? undefined : type;
   }
 
   /** Whether the cells of a column say yes or no. */
@@ -151,8 +151,18 @@ export class ColumnSet<Column extends string = string> {
   private valueOf(column: string, cell: string, way?: Way): unknown {
     const type = this.declared.types.get(column);
     if (type === 'boolean') return YES.has(lettersOf(cell)) ? true : NO.has(lettersOf(cell)) ? false : cell;
+    if (type === 'list') return this.valuesOf(column, cell);
     if (type) return readCell(type, cell, way);
     return this.listOf(column)?.codeOf(cell) ?? cell;
+  }
+
+  /** The values of a cell with several. The whole cell may be one label with a comma. */
+  private valuesOf(column: string, cell: string): string[] {
+    const codeOf = (text: string) => this.listOf(column)?.codeOf(text);
+    const whole = codeOf(cell);
+    if (whole !== undefined) return [whole];
+    const texts = cell.split(cell.includes(';') ? ';' : /[,|/\n]/).map((text) => text.trim());
+    return texts.filter((text) => text !== '').map((text) => codeOf(text) ?? text);
   }
 }
 

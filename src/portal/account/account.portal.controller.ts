@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '../kit/index.js';
 import { ChangePasswordDto, ProfileDto } from '../session/dto.js';
-import { AccountMailer } from '../session/account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { SignIns } from '../session/sign-ins.js';
 import { type AccountForms, accountPage, accountTexts } from './account.page.js';

@@ -104,6 +104,7 @@ export const auditActionLabels = texts({
   'floor.deleted': { en: 'Floor deleted', fr: 'Étage supprimé' },
   'room.deleted': { en: 'Room deleted', fr: 'Local supprimé' },
   'meter.deleted': { en: 'Meter deleted', fr: 'Compteur supprimé' },
+  'spare_part.deleted': { en: 'Spare part deleted', fr: 'Pièce de rechange supprimée' },
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
   'comment.deleted': { en: 'Comment deleted', fr: 'Commentaire supprimé' },
   'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },

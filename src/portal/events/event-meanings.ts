@@ -51,6 +51,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'operation.updated':
     'Des détails d’une intervention ont changé, ou son état d’une façon qui n’a pas d’événement propre.',
   'part.created': 'Une pièce de rechange a été enregistrée. Il n’y en a pas encore.',
+  'part.deleted':
+    'Une pièce de rechange qui n’a jamais servi a été supprimée avec son stock. Elle est montrée telle qu’elle était.',
   'part.stock_moved': 'Du stock d’une pièce a été reçu, utilisé, réservé, libéré ou corrigé.',
   'part.updated': 'La fiche d’une pièce de rechange a changé.',
   'business.suspended': 'L’exploitant du service a suspendu l’entreprise.',

@@ -251,11 +251,12 @@ function Rows({ shown }: { shown: ShownImport }) {
   );
 }
 
-function Name({ kind, of: { cells, recordId, status } }: { kind: ImportKind; of: ShownRow }) {
+function Name({ kind, of: row }: { kind: ImportKind; of: ShownRow }) {
+  const { cells, recordId, status } = row;
   const { rowColumns, pathOf } = viewOf(kind);
   const name = cells[rowColumns[0]!] ?? '–';
   return recordId !== null && status !== 'removed' ? (
-    <a href={pathOf(recordId)}>{name}</a>
+    <a href={pathOf(recordId, row)}>{name}</a>
   ) : (
     <span>{name}</span>
   );

@@ -59,8 +59,14 @@ function Change({
   const { t, format } = usePage(importTexts);
   const columns = useTexts(set.names);
   const labels = set.isYesOrNo(param) ? { true: t.yes, false: t.no } : labelsOf(usePortal(), set, param);
-  const text = typeof from === 'string' ? from : JSON.stringify(from);
-  const before = from === null ? t.nothing : (fromText ?? labels?.[text] ?? text);
+  const inWords = (value: unknown) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return labels?.[text] ?? text;
+  };
+  const before =
+    from === null || (Array.isArray(from) && from.length === 0)
+      ? t.nothing
+      : (fromText ?? [from].flat().map(inWords).join(', '));
   return (
     <span>
       <strong>{format.labelled(columns[param] ?? param, '')}</strong>

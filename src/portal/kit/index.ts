@@ -16,7 +16,6 @@ export {
   InvitePersonDto,
 } from './page/invitation.js';
 export { priorityTexts } from '../../operations/index.js';
-export { tradeTexts } from '../../technicians/index.js';
 export { MENU, type Place } from './page/menu.js';
 export { CannotOpenApi, canOpenApi, hasApi, OffPlanNote, planName } from './page/off-plan.js';
 export {
@@ -66,7 +65,10 @@ export {
 } from './page/statuses.js';
 export { texts, type Texts } from './page/texts.js';
 export { fromToastCookie, ToastNote } from './page/toast.js';
-export { roleTexts, words } from './page/words.js';
+export { apiOrigin, portalOrigin } from '../../kernel/origins.js';
+export { roleTexts } from '../../access/index.js';
+export { tradeTexts } from '../../technicians/index.js';
+export { words } from './page/words.js';
 export { CheckList, CheckSeveral, FoldedChecks } from './form/check-list.js';
 export { changedMoment, DeleteMistake } from './form/corrections.js';
 export { filterFields, formFields } from './form/declared-fields.js';
@@ -151,14 +153,12 @@ export { PortalInterceptor, PortalShares, themeOf } from './request/portal.inter
 export { ForRecord, RecordId, RecordInterceptor, type RecordRequest } from './request/records.js';
 export {
   addressesOfForms,
-  apiOrigin,
   findContext,
   isBoosted,
   isFromHtmx,
   languageOf,
   pagesOfForms,
   portalContextOf,
-  portalOrigin,
   PUSH_ENDPOINT,
   setContext,
   wantsOutcome,

@@ -26,7 +26,7 @@ import {
   setContext,
   TOAST_COOKIE,
 } from '../kit/index.js';
-import { AccountMailer } from './account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import { CsrfTokens } from './csrf.js';
 
 /** Thrown for pages that need a session. The filter redirects to the sign-in page. */

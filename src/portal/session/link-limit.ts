@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../kernel/errors/api-error.js';
 import { type PageView, type PortalContext, type Redirect, refused } from '../kit/index.js';
 import { portalMessages } from '../portal.messages.js';
-import { AccountMailer } from './account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { SignInRefused } from './sign-in-refusal.js';
 

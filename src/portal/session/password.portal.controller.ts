@@ -25,7 +25,7 @@ import {
 } from '../kit/index.js';
 import { BrowserSessions } from './browser-sessions.js';
 import { ForgottenDto, NewPasswordDto } from './dto.js';
-import { AccountMailer } from './account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import {
   choosePasswordPage,
   confirmEmailPage,

@@ -17,7 +17,7 @@ import type { Command } from '../../kernel/validation/field.js';
 import { portalMessages } from '../portal.messages.js';
 import { BrowserSessions } from './browser-sessions.js';
 import type { SignInDto, SignUpDto } from './dto.js';
-import { AccountMailer } from './account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import { SignInRefused } from './sign-in-refusal.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 

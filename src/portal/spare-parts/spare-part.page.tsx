@@ -6,9 +6,11 @@ import {
   MOVEMENT_TYPES,
   type MovementType,
   noteIn,
+  partCategoryTexts,
   type ReservedFor,
   type SparePartMovementResource,
   type SparePartResource,
+  unitTexts,
 } from '../../spare-parts/index.js';
 import {
   At,
@@ -33,7 +35,7 @@ import {
 } from '../kit/index.js';
 import { MOVEMENT_ICONS, MovementButtons, ReleaseButton, ReverseButton } from './movement-dialogs.js';
 import { StockMark } from './spare-parts.page.js';
-import { movedTexts, partCategoryTexts, partTexts, reversalTexts, unitTexts } from './spare-parts.texts.js';
+import { movedTexts, partTexts, reversalTexts } from './spare-parts.texts.js';
 
 /** The filters of the ledger on a part's page. */
 export class LedgerQuery {

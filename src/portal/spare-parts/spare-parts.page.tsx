@@ -4,7 +4,9 @@ import {
   CreateSparePartDto,
   isBelowMinimum,
   ListSparePartsQuery,
+  partCategoryTexts,
   type SparePartResource,
+  unitTexts,
 } from '../../spare-parts/index.js';
 import { ExportButton } from '../exports/export-button.js';
 import {
@@ -13,6 +15,7 @@ import {
   Filters,
   formFields,
   type FormState,
+  LinkButton,
   listPage,
   Mark,
   type PageView,
@@ -21,7 +24,7 @@ import {
   useTexts,
 } from '../kit/index.js';
 import { SavedViewsBar } from '../saved-views/saved-views.js';
-import { partCategoryTexts, partTexts, unitTexts } from './spare-parts.texts.js';
+import { partTexts } from './spare-parts.texts.js';
 
 /** The data of the list of spare parts. */
 export interface PartList {
@@ -45,6 +48,13 @@ export function partsPage(portal: PortalContext, { parts, next, views }: PartLis
     title: t.title,
     actions: (
       <>
+        <LinkButton
+          needs="imports:write"
+          class="btn desktop-only"
+          href="/imports?kind=part"
+          icon="upload"
+          label={t.import}
+        />
         <ExportButton list="spare_parts" />
         {add}
       </>
@@ -62,7 +72,12 @@ export function partsPage(portal: PortalContext, { parts, next, views }: PartLis
     empty: {
       icon: 'packages',
       text: portal.may('spare-parts:write') ? t.empty : t.emptyToRead,
-      children: add,
+      children: (
+        <>
+          <LinkButton needs="imports:write" href="/imports?kind=part" icon="upload" label={t.import} />
+          {add}
+        </>
+      ),
     },
     noMatch: { text: t.noMatch },
     rows: parts,

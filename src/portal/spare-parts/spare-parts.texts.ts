@@ -1,9 +1,10 @@
-import type { MovementType, SparePartCategory, SparePartUnit } from '../../spare-parts/index.js';
+import type { MovementType } from '../../spare-parts/index.js';
 import { texts, words } from '../kit/index.js';
 
 export const partTexts = texts({
   ...words,
   title: words.spareParts,
+  import: { en: 'Import', fr: 'Importer' },
   add: { en: 'Add a spare part', fr: 'Ajouter une pièce' },
   empty: {
     en: 'Spare parts are what you keep in store for repairs. Record the first one, and receive what is on the shelf.',
@@ -137,36 +138,4 @@ export const movementDoneTexts = texts<Record<MovementType, (quantity: string) =
   reserve: { en: (n) => `${n} reserved.`, fr: (n) => `Réservation de ${n} enregistrée.` },
   release: { en: (n) => `${n} released.`, fr: (n) => `Libération de ${n} enregistrée.` },
   adjust: { en: (n) => `The stock is adjusted by ${n}.`, fr: (n) => `Le stock est ajusté de ${n}.` },
-});
-
-/** The labels of the categories. */
-export const partCategoryTexts = texts<Record<SparePartCategory, string>>({
-  bearing: { en: 'Bearing', fr: 'Roulement' },
-  seal_gasket: { en: 'Seal, gasket', fr: 'Joint' },
-  belt_chain: { en: 'Belt, chain', fr: 'Courroie, chaîne' },
-  filter: { en: 'Filter', fr: 'Filtre' },
-  lubricant: { en: 'Lubricant', fr: 'Lubrifiant' },
-  fastener: { en: 'Fastener', fr: 'Visserie' },
-  electrical_component: { en: 'Electrical component', fr: 'Composant électrique' },
-  sensor: { en: 'Sensor', fr: 'Capteur' },
-  valve: { en: 'Valve', fr: 'Vanne' },
-  hydraulic: { en: 'Hydraulic', fr: 'Hydraulique' },
-  pneumatic: { en: 'Pneumatic', fr: 'Pneumatique' },
-  motor_part: { en: 'Motor part', fr: 'Pièce de moteur' },
-  tooling: { en: 'Tooling', fr: 'Outillage' },
-  consumable: { en: 'Consumable', fr: 'Consommable' },
-  safety: { en: 'Safety', fr: 'Sécurité' },
-  other: { en: 'Other', fr: 'Autre' },
-});
-
-/** The labels of the units. */
-export const unitTexts = texts<Record<SparePartUnit, string>>({
-  piece: { en: 'Piece', fr: 'Pièce' },
-  meter: { en: 'Metre', fr: 'Mètre' },
-  liter: { en: 'Litre', fr: 'Litre' },
-  kilogram: { en: 'Kilogram', fr: 'Kilogramme' },
-  box: { en: 'Box', fr: 'Boîte' },
-  set: { en: 'Set', fr: 'Jeu' },
-  roll: { en: 'Roll', fr: 'Rouleau' },
-  pair: { en: 'Pair', fr: 'Paire' },
 });

@@ -2,6 +2,7 @@ import type { Person, Role } from '../../access/index.js';
 import type { TechnicianResource } from '../../technicians/index.js';
 import {
   CreateButton,
+  LinkButton,
   Mark,
   type PageOf,
   type PortalContext,
@@ -57,7 +58,19 @@ export function teamHead(portal: PortalContext): PageOf {
   const invite = (
     <CreateButton needs="users:manage" href={`${LIST}/invite`} icon="user-plus" label={t.invite} />
   );
-  return { place: 'team', title: t.title, subtitle: t.subtitle, actions: invite };
+  const actions = (
+    <>
+      <LinkButton
+        needs="imports:write"
+        class="btn desktop-only"
+        href="/imports?kind=person"
+        icon="upload"
+        label={t.import}
+      />
+      {invite}
+    </>
+  );
+  return { place: 'team', title: t.title, subtitle: t.subtitle, actions };
 }
 
 /** The tabs of the team's lists. */

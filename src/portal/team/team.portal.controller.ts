@@ -32,7 +32,7 @@ import {
   runAction,
   submit,
 } from '../kit/index.js';
-import { AccountMailer } from '../session/account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { ChangeRoleDto, InviteDto } from './dto.js';
 import { personPage } from './person.page.js';

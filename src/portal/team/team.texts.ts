@@ -2,6 +2,7 @@ import { sentence } from '../../kernel/messages/texts.js';
 import { texts, words } from '../kit/index.js';
 
 export const teamTexts = texts({
+  import: { en: 'Import', fr: 'Importer' },
   ...words,
   title: { en: 'Team', fr: 'Équipe' },
   subtitle: {

@@ -23,7 +23,7 @@ import {
   runAction,
   submit,
 } from '../kit/index.js';
-import { AccountMailer } from '../session/account-mailer.js';
+import { AccountMailer } from '../../access/index.js';
 import { LinkLimit } from '../session/link-limit.js';
 import { invitePersonPage } from './vendor-people.page.js';
 import { peopleTexts } from './vendors.texts.js';

@@ -6,7 +6,7 @@ import { ImportRunner } from '../../../src/imports/import-runner.js';
 import { ImportsService, ImportFilesService } from '../../../src/imports/index.js';
 import { LEASE } from '../records/filling.js';
 import { storedFor } from '../records/files.js';
-import { fileOfAssets } from '../records/imports.js';
+import { fileOfAssets, fileOfParts } from '../records/imports.js';
 import type { Probe, Probing } from './probe.js';
 
 /** Attachments, imports and exports. */
@@ -33,6 +33,9 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
   const files = get(ImportFilesService);
   return [
     work('import', (unit) => files.begin(unit, 'asset', fileOfAssets('a.csv', own.roomId!))),
+    work('import of parts', (unit) =>
+      files.begin(unit, 'part', fileOfParts('p.csv', [own.part!, neighbours.sparePartId!])),
+    ),
     read('imports', (tenant) => imports.list(tenant, 'asset')),
     ...both('an import', [own.checked, neighbours.checked], (unit, id) => imports.get(unit, id)),
     ...both('rows of an import', [own.checked], async (unit, id) => [

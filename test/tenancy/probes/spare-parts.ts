@@ -3,7 +3,9 @@ import {
   MovementReversals,
   SparePartMovement,
   sparePartMovementResource,
+  SparePartRemoval,
   SparePartsService,
+  StockCounts,
 } from '../../../src/spare-parts/index.js';
 import { partCreated } from '../../../src/spare-parts/spare-part.events.js';
 import { sortedJson, type Probe, type Probing } from './probe.js';
@@ -22,6 +24,16 @@ function partProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
     ),
     ...both('part update', [own.part, neighbours.sparePartId], (unit, id) =>
       parts.update(unit, id, { supplier: 'SKF' }),
+    ),
+    ...both('part removal', [own.otherPart, neighbours.sparePartId], async (unit, id) => {
+      const { removed, kept } = await get(SparePartRemoval).removeUnused(unit, new Map([[id, null]]));
+      return [removed.size, kept.size];
+    }),
+    ...both('part count', [own.part, neighbours.sparePartId], (unit, id) =>
+      get(StockCounts).countAll(unit, [{ sparePartId: id, counted: 1, note: 'Counted' }]),
+    ),
+    work('parts create', (unit) =>
+      parts.createMany(unit, [{ name: 'Seal' }, { name: 'Ring', externalId: 'SEAL-1' }]),
     ),
     work('part create', (unit) => parts.create(unit, { name: 'Seal' })),
   ];

@@ -2,6 +2,7 @@ import { AssetsService } from '../../../src/assets/index.js';
 import { Import, ImportRow } from '../../../src/imports/import.entity.js';
 import { ImportFilesService } from '../../../src/imports/index.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
+import { SparePartsService } from '../../../src/spare-parts/index.js';
 import type { Filling } from './filling.js';
 
 /**
@@ -19,8 +20,18 @@ export function fileOfAssets(fileName: string, roomId: string) {
   return { fileName, bytes: Buffer.from(rows.join('\n')) };
 }
 
+/** A file of spare parts: a new one, and a change of each existing one by its id. */
+export function fileOfParts(fileName: string, ids: readonly string[]) {
+  const rows = [
+    'id,Reference,Name,Stock',
+    ',NEW-1,Imported part,3',
+    ...ids.map((id, at) => `${id},,Changed ${at},9`),
+  ];
+  return { fileName, bytes: Buffer.from(rows.join('\n')) };
+}
+
 /** Adds imports: one checked, one done, one running, one that is being undone, and one stopped. */
-export async function addImports({ records: { roomId }, work, get }: Filling) {
+export async function addImports({ records: { roomId, sparePartId }, work, get }: Filling) {
   const begin = (fileName: string) =>
     get(ImportFilesService).begin(work, 'asset', fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');
@@ -38,6 +49,18 @@ export async function addImports({ records: { roomId }, work, get }: Filling) {
     assetId: made,
   });
   await work.update(Import, undone, { state: 'undoing' });
+  const beginParts = (fileName: string) =>
+    get(ImportFilesService).begin(work, 'part', fileOfParts(fileName, [sparePartId!]));
+  const partsRunning = await beginParts('parts.csv');
+  await work.update(Import, partsRunning, { state: 'running' });
+  const partsUndone = await beginParts('parts-back.csv');
+  const madePart = await get(SparePartsService).create(work, { name: 'Made' });
+  await work.update(ImportRow, sql`r.import_id = ${partsUndone}`, { status: 'wrong' });
+  await work.update(ImportRow, sql`r.import_id = ${partsUndone} AND r.line = 2`, {
+    status: 'made',
+    recordId: madePart,
+  });
+  await work.update(Import, partsUndone, { state: 'undoing' });
   const stopped = await begin('stopped.csv');
   await work.update(Import, stopped, {
     ...{ state: 'stopped', stoppedWhile: 'running', stopReason: 'deactivated' },

@@ -42,11 +42,18 @@ from .models import (
     CreateOperationRequiredSkill,
     CreateRoom,
     CreateSparePart,
+    DateOrder,
+    Decimal,
     Downtime,
+    Encoding,
     Event,
     ExportFile,
+    FileImport,
     Floor,
     GroupBy,
+    ImportRow,
+    ImportRowResult,
+    Kind,
     Kpis,
     Meter,
     MeterKind,
@@ -1475,6 +1482,67 @@ class Endpoints:
     ) -> None:
         """Cancel an export."""
         self._send("DELETE", f"/exports/{quote(export_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def create_import(
+        self,
+        name: str,
+        content: bytes,
+        *,
+        kind: Kind | None = None,
+        date_order: DateOrder | None = None,
+        decimal: Decimal | None = None,
+        encoding: Encoding | None = None,
+        create_rooms: bool | None = None,
+        dry_run: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> FileImport:
+        """Import a file of records."""
+        answer: FileImport = self._upload("/imports", name, content, idempotency_key)
+        return answer
+
+    def get_import(
+        self,
+        import_id: str,
+    ) -> FileImport:
+        """Get an import."""
+        answer: FileImport = self._send("GET", f"/imports/{quote(import_id, safe='')}", {})
+        return answer
+
+    def list_import_rows(
+        self,
+        import_id: str,
+        *,
+        status: ImportRowResult | None = None,
+        limit: int | None = None,
+    ) -> Listing[ImportRow]:
+        """List the rows of an import with their results, the last line first."""
+        answer: Listing[ImportRow] = self._list(f"/imports/{quote(import_id, safe='')}/rows", {
+            "status": status,
+            "limit": limit,
+        })
+        return answer
+
+    def confirm_import(
+        self,
+        import_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> FileImport:
+        """Record the rows of an import that was only checked."""
+        answer: FileImport = self._send("POST", f"/imports/{quote(import_id, safe='')}/confirm", {}, None, idempotency_key, if_match)
+        return answer
+
+    def undo_import(
+        self,
+        import_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> FileImport:
+        """Undo an import."""
+        answer: FileImport = self._send("POST", f"/imports/{quote(import_id, safe='')}/undo", {}, None, idempotency_key, if_match)
+        return answer
 
     def get_sandbox_clock(
         self,

@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -100,6 +100,70 @@ class AuditEntry(TypedDict):
     """When the action happened."""
     details: dict[str, Any]
     """Details of the action, such as the role before and after. They differ by action."""
+
+
+
+class FileImport(TypedDict):
+    """A file of records: checked, recorded row by row in the background, and undone if need be."""
+
+    id: str
+    """The import."""
+    object: Literal["import"]
+    """The type of this object."""
+    kind: FileImportKind
+    """What the file contains."""
+    file_name: str
+    """The name of the file."""
+    status: FileImportStatus
+    """The status: `checked` (nothing is recorded yet) → `running` → `done`; `undoing` → `undone`; or `stopped`, because the key or the person that began it may no longer import."""
+    total: int
+    """The rows of the file."""
+    created: int
+    """Records created so far."""
+    updated: int
+    """Records changed so far."""
+    unchanged: int
+    """Rows that said what was there already."""
+    refused: int
+    """Rows that are not imported, each with its reasons."""
+    columns_left_out: list[str]
+    """The headings whose cells are not imported."""
+    created_at: Timestamp
+    """When the file was received."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class ImportRowProblems(TypedDict):
+    """A reason."""
+
+    column: str | None
+    """The column; null if it is about the whole row."""
+    code: str
+    """The reason, for programs."""
+    message: str
+    """The reason, for people."""
+
+
+
+class ImportRow(TypedDict):
+    """A row of an imported file, and what became of it."""
+
+    id: str
+    """The row."""
+    object: Literal["import_row"]
+    """The type of this object."""
+    line: int
+    """Its line in the file."""
+    result: ImportRowResult
+    """`pending` until it is recorded; `removed`, `restored` or `kept` after an undo."""
+    record_id: str | None
+    """The record that it created or changed."""
+    cells: dict[str, Any]
+    """Its cells, by column."""
+    problems: list[ImportRowProblems]
+    """Why it is not imported; empty if it is."""
 
 
 
@@ -2839,8 +2903,10 @@ AuditEntryAction = Literal[
     "meter.deleted",
     "attachment.deleted",
     "comment.deleted",
+    "spare_part.deleted",
     "import.stopped",
     "import.resumed",
+    "import.completed",
     "plan.changed",
     "business.suspended",
     "business.resumed",
@@ -2870,8 +2936,39 @@ AuditEntryTargetObject = Literal[
     "meter",
     "attachment",
     "comment",
+    "spare_part",
     "import",
     "business",
+]
+
+
+FileImportKind = Literal[
+    "asset",
+    "part",
+    "person",
+    "operation",
+]
+
+
+FileImportStatus = Literal[
+    "checked",
+    "running",
+    "done",
+    "undoing",
+    "undone",
+    "stopped",
+]
+
+
+ImportRowResult = Literal[
+    "pending",
+    "unchanged",
+    "refused",
+    "created",
+    "updated",
+    "removed",
+    "restored",
+    "kept",
 ]
 
 
@@ -3392,4 +3489,40 @@ GroupBy = Literal[
 
 From = Literal[
     "now",
+]
+
+
+Kind = Literal[
+    "asset",
+    "part",
+    "operation",
+]
+
+
+DateOrder = Literal[
+    "dmy",
+    "mdy",
+    "ymd",
+]
+
+
+Decimal = Literal[
+    "comma",
+    "point",
+]
+
+
+Encoding = Literal[
+    "utf-8",
+    "utf-16",
+    "windows-1252",
+    "windows-1250",
+    "windows-1251",
+    "windows-1253",
+    "windows-1254",
+    "macintosh",
+    "gb18030",
+    "big5",
+    "shift_jis",
+    "euc-kr",
 ]

@@ -1,4 +1,4 @@
-import type { ColumnSet } from '../../../imports/index.js';
+import type { ColumnSet, ShownRow } from '../../../imports/index.js';
 import type { Place, Texts } from '../../kit/index.js';
 
 /** The words about files of one kind of records. Numbers are formatted for people. */
@@ -33,5 +33,5 @@ export interface KindView {
   /** The columns that a row of the file is shown with; the first one is its name. */
   readonly rowColumns: readonly string[];
   /** The page of a record. */
-  pathOf(id: string): string;
+  pathOf(id: string, row: ShownRow): string;
 }

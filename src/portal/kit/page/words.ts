@@ -1,6 +1,3 @@
-import type { Grantee } from '../../../access/index.js';
-import { texts } from './texts.js';
-
 /** Texts that several pages share. Each page spreads them into its own texts, so that labels are the same everywhere. */
 export const words = {
   addAsset: { en: 'Add an asset', fr: 'Ajouter un équipement' },
@@ -90,12 +87,3 @@ export const words = {
   who: { en: 'Who', fr: 'Qui' },
   workReport: { en: 'What was done', fr: 'Travail effectué' },
 } as const;
-
-/** The names of the roles. */
-export const roleTexts = texts({
-  owner: { en: 'Owner', fr: 'Propriétaire' },
-  admin: { en: 'Admin', fr: 'Administrateur' },
-  manager: { en: 'Manager', fr: 'Responsable' },
-  technician: { en: 'Technician', fr: 'Technicien' },
-  vendor: { en: 'Vendor', fr: 'Prestataire' },
-} satisfies Record<Grantee, unknown>);

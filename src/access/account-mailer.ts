@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { AccountLink, LinkPurpose } from '../../access/index.js';
-import { Config } from '../../config.js';
-import { Log } from '../../kernel/log.js';
-import { Mailer } from '../../kernel/mail/mailer.js';
-import { portalOrigin, texts } from '../kit/index.js';
+import { Config } from '../config.js';
+import { Log } from '../kernel/log.js';
+import { Mailer } from '../kernel/mail/mailer.js';
+import { texts } from '../kernel/messages/texts.js';
+import { portalOrigin } from '../kernel/origins.js';
+import type { LinkPurpose } from './account-links.js';
+import type { AccountLink } from './accounts.service.js';
 
 const GREETING = {
   en: (name: string) => `Hello ${name},`,

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { BATCH, type CheckedRow } from '../checked-row.js';
+import type { FileRow } from '../import.entity.js';
+import type { CheckResult, RecordsOfKind } from '../import-kinds.js';
+import type { DueRow, RowOutcome } from '../row-outcomes.js';
+import { KnownParts } from './known-parts.js';
+import { partColumns } from './part-columns.js';
+import { PartRecorder } from './part-recorder.js';
+import { PartRowCheck } from './part-row-check.js';
+import { PartUndoer } from './part-undoer.js';
+
+/** Spare parts with their stock, from files. */
+@Injectable()
+export class PartRecords implements RecordsOfKind {
+  readonly columns = partColumns;
+  readonly undoOrder = [
+    { status: 'changed', parentsFirst: false },
+    { status: 'made', parentsFirst: false },
+  ] as const;
+
+  constructor(
+    private readonly recorder: PartRecorder,
+    private readonly undoer: PartUndoer,
+  ) {}
+
+  async check(work: UnitOfWork, rows: readonly FileRow[]): Promise<CheckResult> {
+    const check = new PartRowCheck(await KnownParts.of(work, rows));
+    const checked: CheckedRow[] = [];
+    for (const row of rows) {
+      checked.push(check.check(row));
+      if (checked.length % BATCH === 0) await turn();
+    }
+    return { checked, newRooms: [] };
+  }
+
+  record(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {
+    return this.recorder.process(work, importId, rows);
+  }
+
+  undo(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {
+    return this.undoer.process(work, importId, rows);
+  }
+}

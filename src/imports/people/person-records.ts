@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AccountMailer, EmailClaims } from '../../access/index.js';
+import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import type { FileRow } from '../import.entity.js';
+import type { CheckResult, RecordsOfKind } from '../import-kinds.js';
+import type { DueRow, RowOutcome } from '../row-outcomes.js';
+import { KnownPeople } from './known-people.js';
+import { personColumns } from './person-columns.js';
+import { PersonRecorder } from './person-recorder.js';
+import { PersonRowCheck } from './person-row-check.js';
+import { PersonUndoer } from './person-undoer.js';
+
+/** People from files: technicians and accounts. */
+@Injectable()
+export class PersonRecords implements RecordsOfKind {
+  readonly columns = personColumns;
+  readonly undoOrder = [
+    { status: 'changed', parentsFirst: false },
+    { status: 'made', parentsFirst: false },
+  ] as const;
+
+  constructor(
+    private readonly claims: EmailClaims,
+    private readonly recorder: PersonRecorder,
+    private readonly undoer: PersonUndoer,
+    private readonly mailer: AccountMailer,
+  ) {}
+
+  async check(work: UnitOfWork, rows: readonly FileRow[]): Promise<CheckResult> {
+    const known = await KnownPeople.of(work, rows, this.claims);
+    const check = new PersonRowCheck(work.principal, known);
+    return { checked: rows.map((row) => check.check(row)), newRooms: [] };
+  }
+
+  record(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {
+    return this.recorder.process(work, rows);
+  }
+
+  /** Mails the invitations. Like those of the team page, a message that is lost is sent again from there. */
+  committed(outcomes: readonly RowOutcome[]): void {
+    for (const { invitation } of outcomes) this.mailer.send(invitation);
+  }
+
+  undo(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {
+    return this.undoer.process(work, rows);
+  }
+}
