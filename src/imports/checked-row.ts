@@ -1,14 +1,8 @@
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { rawSql, type Sql, sql } from '../kernel/sql/sql.js';
-import {
-  type FileRow,
-  type ImportedChange,
-  type ImportKind,
-  ImportRow,
-  type RowProblem,
-  type RowStatus,
-} from './import.entity.js';
+import { type ImportedChange, ImportRow, type RowProblem, type RowStatus } from './import.entity.js';
+import type { FileRow, ImportKind } from './reading/file-row.js';
 
 /** A checked row. */
 export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {

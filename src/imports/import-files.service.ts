@@ -3,15 +3,10 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
 import { type CheckedRow, statusOfRow, storeRows } from './checked-row.js';
-import { begunBy, ImportKinds, importPermission, type RecordsOfKind } from './import-kinds.js';
-import {
-  type FileRow,
-  Import,
-  type ImportKind,
-  ImportRow,
-  type RowStatus,
-  stateOf,
-} from './import.entity.js';
+import { begunBy, ImportKinds, importPermission } from './import-kinds.js';
+import type { RecordsOfKind } from './records-of-kind.js';
+import { Import, ImportRow, type RowStatus, stateOf } from './import.entity.js';
+import type { FileRow, ImportKind } from './reading/file-row.js';
 import { knownMappings, rememberMappings } from './import-mapping.entity.js';
 import { type ColumnKind, decided, type Way, waysOf } from './reading/column-reading.js';
 import type { ColumnSet } from './reading/column-set.js';
@@ -111,7 +106,10 @@ export class ImportFilesService {
     const found = await lockImport(work, id, 'checked');
     const { columns: set } = this.kinds.of(found.kind);
     const table = await tableAgain(set, found, found.encoding);
-    const wanted = table.headings.map((_, at) => (set.has(columns[at]) ? columns[at] : null));
+    const wanted = table.headings.map((_, at) => {
+      const column = columns[at];
+      return set.has(column) ? column : null;
+    });
     requireDifferent(set, wanted);
     await rememberMappings(work, found.kind, found.mapping?.headings ?? [], mappingOf(table, wanted));
     await this.readAgain(work, found, table, wanted);

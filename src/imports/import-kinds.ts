@@ -1,39 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
-import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { AssetRecords } from './assets/asset-records.js';
+import type { Import } from './import.entity.js';
 import { OperationRecords } from './operations/operation-records.js';
-import type { CheckedRow } from './checked-row.js';
-import type { FileRow, Import, ImportKind, PlannedRoom } from './import.entity.js';
 import { PartRecords } from './parts/part-records.js';
 import { PersonRecords } from './people/person-records.js';
-import type { ColumnSet } from './reading/column-set.js';
-import type { DueRow, RowOutcome, RowSelection } from './row-outcomes.js';
-
-/** The result of a check. */
-export interface CheckResult {
-  readonly checked: readonly CheckedRow[];
-  /** The rooms that the rows name and that do not exist yet. */
-  readonly newRooms: readonly PlannedRoom[];
-}
-
-/** How the rows of one kind are checked, recorded and undone. */
-export interface RecordsOfKind {
-  readonly columns: ColumnSet;
-  /** Which rows an undo processes, in this order. */
-  readonly undoOrder: readonly RowSelection[];
-  /** Checks rows like requests. Nothing changes. @param makesRooms whether missing rooms will be created */
-  check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean): Promise<CheckResult>;
-  /** Prepares the rows of an import that a person confirms. */
-  confirm?(work: UnitOfWork, of: Import): Promise<void>;
-  /** Records rows. @returns the result of each, in order */
-  record(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]>;
-  /** Does what must not happen before the commit of recorded rows. */
-  committed?(outcomes: readonly RowOutcome[]): void;
-  /** Undoes recorded rows. @returns the result of each, in order */
-  undo(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]>;
-}
+import type { ImportKind } from './reading/file-row.js';
+import type { RecordsOfKind } from './records-of-kind.js';
 
 /** The kinds of records that files contain, by name. */
 @Injectable()

@@ -5,7 +5,7 @@ import { lettersOf } from '../kernel/folded-text.js';
 import { insertRows } from '../kernel/sql/own-rows.js';
 import { sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
-import type { ImportKind } from './import.entity.js';
+import type { ImportKind } from './reading/file-row.js';
 import type { ColumnSet } from './reading/column-set.js';
 import type { KnownMappings, Mapping } from './reading/mapping.js';
 

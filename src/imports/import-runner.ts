@@ -9,7 +9,8 @@ import { Turns } from '../kernel/jobs/turn.js';
 import { Log } from '../kernel/log.js';
 import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { ImportKinds, importPermission } from './import-kinds.js';
-import { Import, type ImportKind, IMPORTS, STATUS, stateOf, statusOf } from './import.entity.js';
+import { Import, IMPORTS, STATUS, stateOf, statusOf } from './import.entity.js';
+import type { ImportKind } from './reading/file-row.js';
 import { nextRows, type RowOutcome, type RowSelection, skippedRows, writeOutcomes } from './row-outcomes.js';
 
 /** How many rows one unit of work records, and how many it undoes. An undo deletes the records of a batch together. */

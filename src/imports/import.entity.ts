@@ -2,25 +2,10 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Reason } from '../kernel/messages/messages.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import type { ImportKind } from './reading/file-row.js';
 import type { Readings } from './reading/column-reading.js';
 import type { FileEncoding } from './reading/encoding.js';
 import type { Mapping } from './reading/mapping.js';
-
-/** A parsed row of a file. */
-export interface FileRow {
-  /** The line number in the file. */
-  readonly line: number;
-  /** The cells of the row, by field. */
-  readonly cells: Readonly<Record<string, string>>;
-  /** The cells as the body of a request. A room may be an id or a path; a parent may be named in any of the supported ways. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** The columns whose cells the person must decide first. `fields` does not have them. */
-  readonly undecided?: readonly string[];
-}
-
-/** The kinds of records that files contain. */
-export const IMPORT_KINDS = ['asset', 'part', 'person', 'operation'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The kind of background work that records and undoes imports (`@Turns`). */
 export const IMPORTS = 'imports';

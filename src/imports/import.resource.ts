@@ -13,7 +13,8 @@ import {
 } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { Import, IMPORT_KINDS, ImportRow, type RowProblem, STATUS } from './import.entity.js';
+import { Import, ImportRow, type RowProblem, STATUS } from './import.entity.js';
+import { IMPORT_KINDS } from './reading/file-row.js';
 
 const STATUSES = ['checked', 'running', 'done', 'undoing', 'undone', 'stopped'] as const;
 

@@ -9,7 +9,6 @@ import {
   IMPORTS,
   Import,
   ImportRow,
-  type ImportKind,
   type ImportStatus,
   PROBLEM_ROWS,
   type RowStatus,
@@ -17,6 +16,7 @@ import {
   stateOf,
   type StoredImport,
 } from './import.entity.js';
+import type { ImportKind } from './reading/file-row.js';
 import { importMessages } from './import.messages.js';
 import { begunBy, ImportKinds } from './import-kinds.js';
 import { openColumns } from './reading/column-reading.js';

@@ -1,9 +1,7 @@
 export {
   Import,
   ImportRow,
-  IMPORT_KINDS,
   type ImportedChange,
-  type ImportKind,
   type ImportStatus,
   plannedOf,
   PROBLEM_ROWS,
@@ -45,3 +43,4 @@ export { CreateImportQuery, ListImportRowsQuery } from './imports.dto.js';
 export { RequestedImports } from './requested-imports.service.js';
 export { type TableFile, TableUploads } from './table-uploads.js';
 export { importMessages } from './import.messages.js';
+export { IMPORT_KINDS, type ImportKind } from './reading/file-row.js';

@@ -7,11 +7,11 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import {
   ImportRow,
   type ImportedChange,
-  type ImportKind,
   type ImportStatus,
   type RowProblem,
   type RowStatus,
 } from './import.entity.js';
+import type { ImportKind } from './reading/file-row.js';
 import { ownProblem, problemOfField, type OwnProblem } from './row-problems.js';
 
 /** A row to process next. */

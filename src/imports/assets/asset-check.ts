@@ -4,7 +4,7 @@ import { AssetLookups, maintenanceDayCheck } from '../../assets/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { VendorsService } from '../../vendors/index.js';
-import type { FileRow } from '../import.entity.js';
+import type { FileRow } from '../reading/file-row.js';
 import { BATCH } from '../checked-row.js';
 import { FileTree } from './file-tree.js';
 import { AssetReferences } from './asset-references.js';

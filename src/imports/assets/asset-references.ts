@@ -5,7 +5,7 @@ import { isUuid } from '../../kernel/ids.js';
 import { isOneOf, join, rawSql, sql } from '../../kernel/sql/sql.js';
 import { camelCase, type Command, fieldsOf } from '../../kernel/validation/field.js';
 import type { VendorsService } from '../../vendors/index.js';
-import type { FileRow } from '../import.entity.js';
+import type { FileRow } from '../reading/file-row.js';
 import { KnownRooms } from './known-rooms.js';
 import { ByName, isSameName, type SEVERAL } from '../names.js';
 

@@ -47,7 +47,7 @@ export class OperationChanger {
       await this.operations.reschedule(
         work,
         id,
-        scheduledFor === null ? null : new Date(String(scheduledFor)),
+        typeof scheduledFor === 'string' ? new Date(scheduledFor) : null,
       );
     if (typeof technicianId === 'string')
       await this.operations.assign(work, id, { assigneeType: 'technician', technicianId });

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/ids.js';
 import { isOneOf, join, sql } from '../../kernel/sql/sql.js';
 import { Operation } from '../../operations/index.js';
 import { Technician } from '../../technicians/index.js';
-import type { FileRow } from '../import.entity.js';
+import type { FileRow } from '../reading/file-row.js';
 import { ByName, SEVERAL } from '../names.js';
 
 /** An existing operation with the fields that a row can name. */

@@ -9,7 +9,8 @@ import {
   type OperationStatus,
 } from '../../operations/index.js';
 import type { CheckedRow } from '../checked-row.js';
-import type { FileRow, ImportedChange, RowProblem } from '../import.entity.js';
+import type { ImportedChange, RowProblem } from '../import.entity.js';
+import type { FileRow } from '../reading/file-row.js';
 import { SEVERAL } from '../names.js';
 import { type OwnProblem, ownProblem, problemOfField } from '../row-problems.js';
 import { isDay, isMoment } from './moments.js';

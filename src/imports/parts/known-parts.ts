@@ -3,7 +3,7 @@ import { isUuid } from '../../kernel/ids.js';
 import { isOneOf, join, rawSql, sql } from '../../kernel/sql/sql.js';
 import { camelCase, type Command, fieldsOf } from '../../kernel/validation/field.js';
 import { SparePart } from '../../spare-parts/index.js';
-import type { FileRow } from '../import.entity.js';
+import type { FileRow } from '../reading/file-row.js';
 import { ChangedPartDto } from './part-columns.js';
 
 /** An existing part with the fields that a row can change. */

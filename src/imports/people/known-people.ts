@@ -3,7 +3,7 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { isUuid } from '../../kernel/ids.js';
 import { sql } from '../../kernel/sql/sql.js';
 import { Technician } from '../../technicians/index.js';
-import type { FileRow } from '../import.entity.js';
+import type { FileRow } from '../reading/file-row.js';
 import { SEVERAL } from '../names.js';
 
 /** An existing technician with the fields that a row can change. */

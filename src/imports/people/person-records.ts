@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountMailer, EmailClaims } from '../../access/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import type { FileRow } from '../import.entity.js';
-import type { CheckResult, RecordsOfKind } from '../import-kinds.js';
+import type { FileRow } from '../reading/file-row.js';
+import type { CheckResult, RecordsOfKind } from '../records-of-kind.js';
 import type { DueRow, RowOutcome } from '../row-outcomes.js';
 import { KnownPeople } from './known-people.js';
 import { personColumns } from './person-columns.js';

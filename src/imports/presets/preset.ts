@@ -1,4 +1,4 @@
-import type { ImportKind } from '../import.entity.js';
+import type { ImportKind } from '../reading/file-row.js';
 
 /** Why a heading of another system is not imported. */
 export type WhyIgnored =

@@ -1,5 +1,5 @@
 import { lettersOf } from '../../kernel/folded-text.js';
-import type { ImportKind } from '../import.entity.js';
+import type { ImportKind } from '../reading/file-row.js';
 import { INVENTORY_SYSTEMS } from './inventory-systems.js';
 import { MAINTENANCE_SYSTEMS } from './maintenance-systems.js';
 import type { Preset } from './preset.js';

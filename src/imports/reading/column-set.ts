@@ -1,7 +1,7 @@
 import { lettersOf } from '../../kernel/folded-text.js';
 import type { Language, Texts } from '../../kernel/messages/texts.js';
 import { fieldsOf } from '../../kernel/validation/field.js';
-import type { FileRow, ImportKind } from '../import.entity.js';
+import type { FileRow, ImportKind } from './file-row.js';
 import { nearest } from '../nearest.js';
 import type { ClosedList } from './closed-list.js';
 import { type ColumnKind, isUndecided, readCell, type Readings, type Way } from './column-reading.js';

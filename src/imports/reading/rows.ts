@@ -1,4 +1,4 @@
-import type { FileRow } from '../import.entity.js';
+import type { FileRow } from './file-row.js';
 import { presetOf, withName } from '../presets/presets.js';
 import { cellText } from './cell.js';
 import { decided, type Readings, readingOf } from './column-reading.js';
