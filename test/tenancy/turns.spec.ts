@@ -164,17 +164,8 @@ async function addExpired(work: UnitOfWork, records: Readonly<Record<string, str
   await work.update(OutboxEvent, eventId, { dispatchedAt: work.now });
   for (const status of ['checked', 'done'] as const) {
     const importId = await work.insert(Import, {
-      ...{
-        fileName: 'a.csv',
-        encoding: 'utf-8',
-        kind: 'asset',
-        state: status,
-        unknownColumns: [],
-        total: 1,
-        wrong: 0,
-        same: 0,
-        toChange: 0,
-      },
+      ...{ fileName: 'a.csv', encoding: 'utf-8', kind: 'asset', state: status, unknownColumns: [] },
+      ...{ total: 1, wrong: 0, same: 0, toChange: 0 },
       ...{ made: 0, changed: 0, refused: 0, removed: 0, kept: 0, newRooms: { rooms: [] }, makesRooms: false },
       userId: business.ownerId,
     });
