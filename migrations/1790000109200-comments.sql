@@ -20,5 +20,3 @@ CREATE TABLE comments (
 CREATE INDEX comments_of_operation ON comments (business_id, operation_id, id);
 -- The comment that a file belongs to. Its operation is that of the comment.
 ALTER TABLE attachments ADD COLUMN comment_id uuid;
--- The accounts that an announcement to certain people names.
-ALTER TABLE announcements ADD COLUMN user_ids uuid[];

@@ -21,7 +21,7 @@ export { operationColumns } from './operations/operation-columns.js';
 export { partColumns, type PartColumn } from './parts/part-columns.js';
 export { personColumns, type PersonColumn } from './people/person-columns.js';
 export { type ColumnSet } from './reading/column-set.js';
-export { ImportKinds, importPermission } from './import-kinds.js';
+export { ImportKinds } from './import-kinds.js';
 export {
   type ColumnReading,
   openColumns,

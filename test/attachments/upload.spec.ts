@@ -42,6 +42,7 @@ describe('an upload', () => {
       object: 'attachment',
       operation_id: taskId,
       asset_id: null,
+      comment_id: null,
       file_name: file.name,
       content_type: type,
       size: 1_000,

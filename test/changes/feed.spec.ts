@@ -194,6 +194,8 @@ describe('the resources of the change feed', () => {
       'change',
       'event',
       'export',
+      'import',
+      'import_row',
       'kpis',
       'meter_usage',
       'sandbox_clock',

@@ -8,6 +8,8 @@ const description = descriptionOf(await startTestApp());
 const BY_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   operation: ['assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'],
   meter: ['kind'],
+  // Whoever has read a comment has read it: its visibility stays.
+  comment: ['visibility'],
 };
 
 /** The body fields of the route with this method and response. */

@@ -43,6 +43,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 /** Parameters that have another type in one message. */
 const EXCEPTIONS: Readonly<Record<string, object>> = {
   'http.notJsonFrom': { column: 5 },
+  'import.ambiguous': { column: '58' },
   'import.movedOn': { status: 'running', needed: 'checked' },
   'vendor.partnerAlready': { status: 'accepted' },
 };

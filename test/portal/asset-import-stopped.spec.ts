@@ -61,6 +61,7 @@ describe('an import whose person is deactivated between two batches', () => {
     expect(await creatorsOf(business)).toEqual({ [manager.userId]: 50, [business.ownerId]: 70 });
     const actions = (await auditOf(business)).map(({ action }) => action as string);
     expect(actions.filter((action) => action.startsWith('import.'))).toEqual([
+      'import.completed',
       'import.resumed',
       'import.stopped',
     ]);

@@ -120,7 +120,7 @@ describe.runIf(hasBrowser)('a page that shows comments', () => {
     await tab.goto(`/operations/${ada.id}`);
     await tab.locator('.comment-form textarea').fill('No signal down here');
     await tab.locator('.comment-form button[type=submit]').click();
-    await tab.locator('.offline-mark:has-text("Comment: Defrost")').waitFor();
+    await tab.locator('.offline-mark', { hasText: /Comment: WO-\d+ Defrost/ }).waitFor();
     expect(await bodiesOn(ada.id)).toEqual([]);
     await tab.context().setOffline(false);
     await eventually(

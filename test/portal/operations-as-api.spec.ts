@@ -10,7 +10,14 @@ const { testApp, operations, business, assetId, technicianId, vendorId, manager,
 
 /** The rows of an operation in the database, without values that always differ. */
 async function traceOf(id: string) {
-  const { id: _, created_at: __, updated_at: ___, completed_at, ...operation } = await get(id);
+  const {
+    id: _,
+    number: _number,
+    created_at: __,
+    updated_at: ___,
+    completed_at,
+    ...operation
+  } = await get(id);
   const events = (await eventsOf(business, { about: id })).map(({ type }) => type);
   const timeline = await operations.timeline(business.tenant, id);
   const history = timeline

@@ -1,9 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
+import { ImportsService } from '../../imports/index.js';
 import { ForRecord, Redirect, type RecordRequest, RequiresPermission } from '../kit/index.js';
 
 /** The address of imports of earlier releases, for bookmarks. */
 @Controller('assets/import')
 export class FormerImportAddressController {
+  constructor(private readonly imports: ImportsService) {}
+
   @Get()
   @RequiresPermission('imports:write')
   list(): Redirect {
@@ -12,7 +15,8 @@ export class FormerImportAddressController {
 
   @Get(':importId')
   @RequiresPermission('imports:write')
-  show(@ForRecord('importId') { id }: RecordRequest): Redirect {
+  async show(@ForRecord('importId') { portal, id }: RecordRequest): Promise<Redirect> {
+    await this.imports.get(portal.tenant, id);
     return new Redirect(`/imports/${id}`);
   }
 }
