@@ -28,7 +28,7 @@ const READ_ONLY = [
   'list_asset_status_history',
   'list_asset_downtimes',
   'list_operation_history',
-  'list_operation_comments',
+  'list_comments',
   'list_changes',
   'list_audit_log',
   'get_export',
