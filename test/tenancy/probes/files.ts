@@ -37,7 +37,7 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
       files.begin(unit, 'part', fileOfParts('p.csv', [own.part!, neighbours.sparePartId!])),
     ),
     read('imports', (tenant) => imports.list(tenant, 'asset')),
-    ...both('an import', [own.checked, neighbours.checked], (unit, id) => imports.get(unit, id)),
+    ...both('an import', [own.checked, own.byKey, neighbours.checked], (unit, id) => imports.get(unit, id)),
     ...both('rows of an import', [own.checked], async (unit, id) => [
       await imports.rows(unit, id, 'all', 0),
       await imports.rows(unit, id, 'changes', 0),

@@ -7,8 +7,8 @@ import {
   SparePartsService,
   StockCounts,
 } from '../../../src/spare-parts/index.js';
-import { partCreated } from '../../../src/spare-parts/spare-part.events.js';
-import { sortedJson, type Probe, type Probing } from './probe.js';
+import { partCreated, partDeleted } from '../../../src/spare-parts/spare-part.events.js';
+import { FIRST, sortedJson, type Probe, type Probing } from './probe.js';
 
 export function sparePartProbes(probing: Probing): Probe[] {
   return [...partProbes(probing), ...movementProbes(probing)];
@@ -29,9 +29,12 @@ function partProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
       const { removed, kept } = await get(SparePartRemoval).removeUnused(unit, new Map([[id, null]]));
       return [removed.size, kept.size];
     }),
-    ...both('part count', [own.part, neighbours.sparePartId], (unit, id) =>
-      get(StockCounts).countAll(unit, [{ sparePartId: id, counted: 1, note: 'Counted' }]),
-    ),
+    ...both('part count', [own.part, neighbours.sparePartId], async (unit, id) => {
+      await get(StockCounts).countAll(unit, [{ sparePartId: id, counted: 0, note: 'Counted' }]);
+      const ledger = (await parts.movements(unit, own.part!, FIRST)).items();
+      return ledger.map(({ type, quantity, operation_id: operationId }) => [type, quantity, operationId]);
+    }),
+    work('event of a deleted part', (unit) => Promise.resolve(unit.emit(partDeleted, [own.sparePartId!]))),
     work('parts create', (unit) =>
       parts.createMany(unit, [{ name: 'Seal' }, { name: 'Ring', externalId: 'SEAL-1' }]),
     ),

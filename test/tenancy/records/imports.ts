@@ -31,12 +31,14 @@ export function fileOfParts(fileName: string, ids: readonly string[]) {
 }
 
 /** Adds imports: one checked, one done, one running, one that is being undone, and one stopped. */
-export async function addImports({ records: { roomId, sparePartId }, work, get }: Filling) {
+export async function addImports({ business, records: { roomId, sparePartId }, work, get }: Filling) {
   const begin = (fileName: string) =>
     get(ImportFilesService).begin(work, 'asset', fileOfAssets(fileName, roomId!));
   const checked = await begin('checked.csv');
   const columns = ['name', 'room_id', 'parent_asset_id', 'external_id', 'qr_code', 'description'] as const;
   await get(ImportFilesService).map(work, checked, columns);
+  const byKey = await begin('key.csv');
+  await work.update(Import, byKey, { userId: null, apiKeyId: business.keyId });
   const imported = await begin('done.csv');
   await work.update(Import, imported, { state: 'done' });
   const running = await begin('running.csv');
@@ -65,5 +67,5 @@ export async function addImports({ records: { roomId, sparePartId }, work, get }
   await work.update(Import, stopped, {
     ...{ state: 'stopped', stoppedWhile: 'running', stopReason: 'deactivated' },
   });
-  return { checked, imported, importing: running, stopped, made };
+  return { byKey, checked, imported, importing: running, stopped, made };
 }
