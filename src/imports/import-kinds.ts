@@ -12,22 +12,15 @@ import type { RecordsOfKind } from './records-of-kind.js';
 /** The kinds of records that files contain, by name. */
 @Injectable()
 export class ImportKinds {
-  private readonly kinds: Readonly<Partial<Record<ImportKind, RecordsOfKind>>>;
+  private readonly kinds: Readonly<Record<ImportKind, RecordsOfKind>>;
 
   constructor(asset: AssetRecords, part: PartRecords, person: PersonRecords, operation: OperationRecords) {
-    this.kinds = {
-      asset,
-      part,
-      person,
-      operation,
-    };
+    this.kinds = { asset, part, person, operation };
   }
 
-  /** @throws Error for a kind that only a later release knows */
+  /** The kind with this name. */
   of(kind: ImportKind): RecordsOfKind {
-    const found = this.kinds[kind];
-    if (!found) throw new Error(`This release does not import "${kind}".`);
-    return found;
+    return this.kinds[kind];
   }
 }
 

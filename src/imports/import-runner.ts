@@ -29,6 +29,12 @@ interface DueImport {
 /** Parents first, then their components. */
 const RECORD_ORDER: readonly RowSelection[] = [{ status: 'right', parentsFirst: true }];
 
+/** The reverse order. Changed records are restored before new ones are deleted, because they may have become components of the new ones. */
+const UNDO_ORDER: readonly RowSelection[] = [
+  { status: 'changed', parentsFirst: false },
+  { status: 'made', parentsFirst: false },
+];
+
 /**
  * Records confirmed imports and undoes them, in batches, on behalf of who confirmed them. An import stops when that person may no
  * longer import, or that key does not work any more, until another resumes it (D79).
@@ -111,7 +117,7 @@ export class ImportRunner {
       const records = this.kinds.of(kind);
       const isRecording = statusOf(found) === 'running';
       const size = options.size ?? (isRecording ? RECORD_BATCH : UNDO_BATCH);
-      const rows = await nextRows(work, id, isRecording ? RECORD_ORDER : records.undoOrder, size);
+      const rows = await nextRows(work, id, isRecording ? RECORD_ORDER : UNDO_ORDER, size);
       const outcomes = options.skips
         ? skippedRows(rows, statusOf(found))
         : await (isRecording ? records.record(work, id, rows) : records.undo(work, id, rows));

@@ -1,6 +1,7 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Reason } from '../kernel/messages/messages.js';
 import { rawSql } from '../kernel/sql/sql.js';
+import { camelCase } from '../kernel/validation/field.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { ImportKind } from './reading/file-row.js';
 import type { Readings } from './reading/column-reading.js';
@@ -122,6 +123,18 @@ export interface ImportedChange {
   readonly fromText?: string;
   /** The stock movement that made the change, which an undo reverses. */
   readonly movementId?: string;
+}
+
+/** The values of some changes before or after them, by the names of the entity. */
+export function valuesOf(
+  changes: readonly ImportedChange[],
+  which: 'from' | 'to',
+): Readonly<Record<string, never>> {
+  // What was read from a row fits the row again; its type is not known here.
+  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]])) as Record<
+    string,
+    never
+  >;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CheckedRow } from './checked-row.js';
 import type { Import, PlannedRoom } from './import.entity.js';
 import type { ColumnSet } from './reading/column-set.js';
 import type { FileRow } from './reading/file-row.js';
-import type { DueRow, RowOutcome, RowSelection } from './row-outcomes.js';
+import type { DueRow, RowOutcome } from './row-outcomes.js';
 
 /** The result of a check. */
 export interface CheckResult {
@@ -15,8 +15,6 @@ export interface CheckResult {
 /** How the rows of one kind are checked, recorded and undone. */
 export interface RecordsOfKind {
   readonly columns: ColumnSet;
-  /** Which rows an undo processes, in this order. */
-  readonly undoOrder: readonly RowSelection[];
   /** Checks rows like requests. Nothing changes. @param makesRooms whether missing rooms will be created */
   check(work: UnitOfWork, rows: readonly FileRow[], makesRooms: boolean): Promise<CheckResult>;
   /** Prepares the rows of an import that a person confirms. */

@@ -1,5 +1,7 @@
-import type { FieldError } from '../kernel/errors/api-error.js';
+import { ApiError, type FieldError } from '../kernel/errors/api-error.js';
 import { formatReason } from '../kernel/messages/messages.js';
+import type { Dto } from '../kernel/validation/field.js';
+import { parse } from '../kernel/validation/parse.js';
 import type { RowProblem } from './import.entity.js';
 
 /** Problems that only rows can have, not requests. The page has the texts. */
@@ -70,4 +72,15 @@ export function ownProblem(param: string, code: OwnProblem, text = ''): RowProbl
 /** The problem of a row for which a request would be refused. */
 export function problemOfField({ param, code, reason }: FieldError): RowProblem {
   return { param, code, message: formatReason(reason, 'api'), reason };
+}
+
+/** The problems for which a request with these fields would be refused. @param dto the body of the equivalent request */
+export function problemsOfFields(dto: Dto, fields: Readonly<Record<string, unknown>>): readonly RowProblem[] {
+  try {
+    parse(dto, fields);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError && error.fields) return error.fields.map(problemOfField);
+    throw error;
+  }
 }

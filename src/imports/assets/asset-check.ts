@@ -5,12 +5,12 @@ import { LocationsService } from '../../hierarchy/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { VendorsService } from '../../vendors/index.js';
 import type { FileRow } from '../reading/file-row.js';
-import { BATCH } from '../checked-row.js';
+import { BATCH, checkEach } from '../checked-row.js';
 import { FileTree } from './file-tree.js';
 import { AssetReferences } from './asset-references.js';
 import type { KnownRooms } from './known-rooms.js';
 import { NewRooms } from './new-rooms.js';
-import { AssetRowCheck, type CheckedAsset } from './asset-row-check.js';
+import { AssetRowCheck } from './asset-row-check.js';
 
 /** Checks the rows of a file. Nothing changes. */
 @Injectable()
@@ -35,11 +35,7 @@ export class AssetCheck {
     );
     const dayErrorOf = await maintenanceDayCheck(work, days);
     const check = new AssetRowCheck(work, references, rooms, makesRooms, dayErrorOf);
-    const checked: CheckedAsset[] = [];
-    for (const row of rows) {
-      checked.push(check.check(row));
-      if (checked.length % BATCH === 0) await turn();
-    }
+    const checked = await checkEach(rows, check);
     new FileTree(checked, references).resolve();
     for (const [at, row] of checked.entries()) {
       await check.setChanges(row);

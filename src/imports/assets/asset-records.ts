@@ -17,14 +17,6 @@ import { RoomCreator } from './room-creator.js';
 @Injectable()
 export class AssetRecords implements RecordsOfKind {
   readonly columns = assetColumns;
-  /**
-   * The reverse order of recording. Changed assets are restored before new assets are deleted, because they may have become
-   * components of the new ones.
-   */
-  readonly undoOrder = [
-    { status: 'changed', parentsFirst: false },
-    { status: 'made', parentsFirst: false },
-  ] as const;
 
   constructor(
     private readonly assetCheck: AssetCheck,

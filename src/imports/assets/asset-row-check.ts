@@ -1,7 +1,6 @@
 import { AssetTree, CreateAssetDto, type MaintenanceDayCheck, UpdateAssetDto } from '../../assets/index.js';
 import { changedFields } from '../../kernel/database/columns.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { parse } from '../../kernel/validation/parse.js';
 import type { ImportedChange, RowProblem } from '../import.entity.js';
 import type { FileRow } from '../reading/file-row.js';
@@ -10,7 +9,7 @@ import type { NewRooms } from './new-rooms.js';
 import { snakeCase } from '../../kernel/validation/field.js';
 import { IDENTIFIERS, type AssetReferences, type KnownAsset } from './asset-references.js';
 import { SEVERAL } from '../names.js';
-import { type OwnProblem, ownProblem, problemOfField } from '../row-problems.js';
+import { type OwnProblem, ownProblem, problemOfField, problemsOfFields } from '../row-problems.js';
 
 /** A checked row of an asset. */
 export interface CheckedAsset extends CheckedRow {
@@ -62,7 +61,9 @@ export class AssetRowCheck {
     this.checkSupplier(draft, asset);
     this.checkCode(draft, asset);
     const reported = new Set(draft.problems.map(({ param }) => param));
-    const others = problemsOf(fields, asset).filter(({ param }) => !reported.has(param));
+    const others = problemsOfFields(asset ? UpdateAssetDto : CreateAssetDto, fields).filter(
+      ({ param }) => !reported.has(param),
+    );
     const problems = [...draft.problems, ...others, ...this.problemsOfDay(fields, others)];
     return {
       line,
@@ -196,16 +197,4 @@ function hint(suggestion: string | undefined): Hints {
 export function reject(row: CheckedAsset, problem: RowProblem): void {
   row.problems.push(problem);
   row.fields = null;
-}
-
-/** A row that changes an asset needs no field. */
-function problemsOf(fields: Record<string, unknown>, asset: KnownAsset | null): readonly RowProblem[] {
-  try {
-    if (asset) parse(UpdateAssetDto, fields);
-    else parse(CreateAssetDto, fields);
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.fields) return error.fields.map(problemOfField);
-    throw error;
-  }
 }

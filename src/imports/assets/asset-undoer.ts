@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AssetChange, AssetRemoval, AssetsService } from '../../assets/index.js';
+import { AssetRemoval, AssetsService } from '../../assets/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isOneOf, sql } from '../../kernel/sql/sql.js';
-import { camelCase } from '../../kernel/validation/field.js';
 import { Operation } from '../../operations/index.js';
-import type { ImportedChange } from '../import.entity.js';
+import { valuesOf } from '../import.entity.js';
 import { type DueRow, notImported, outcomeOfError, type RowOutcome } from '../row-outcomes.js';
 
 /**
@@ -44,10 +43,6 @@ export class AssetUndoer {
       return outcomeOfError('kept', error);
     }
   }
-}
-
-function valuesOf(changes: readonly ImportedChange[], which: 'from' | 'to'): AssetChange {
-  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]]));
 }
 
 /** The ids of the assets that have operations. */

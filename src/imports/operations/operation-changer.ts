@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { camelCase } from '../../kernel/validation/field.js';
 import { Operation, OperationsService } from '../../operations/index.js';
-import type { ImportedChange } from '../import.entity.js';
+import { valuesOf } from '../import.entity.js';
 import { type DueRow, notImported, outcomeOfError, type RowOutcome } from '../row-outcomes.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,8 +66,4 @@ function isSame(one: unknown, other: unknown): boolean {
       ? new Date(value).toISOString().slice(0, 19)
       : value;
   return plain(one) === plain(other);
-}
-
-function valuesOf(changes: readonly ImportedChange[], which: 'from' | 'to'): Values {
-  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]]));
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Alarm } from '../../alarms/index.js';
 import { PreventiveSchedule } from '../../assets/index.js';
@@ -11,7 +10,7 @@ import { parse } from '../../kernel/validation/parse.js';
 import { Announcement } from '../../notifications/index.js';
 import { ImportedOperationDto, type ImportedOperation, ImportedOperations } from '../../operations/index.js';
 import { SparePartMovement } from '../../spare-parts/index.js';
-import { BATCH, type CheckedRow } from '../checked-row.js';
+import { checkEach } from '../checked-row.js';
 import type { RecordsOfKind } from '../records-of-kind.js';
 import type { FileRow } from '../reading/file-row.js';
 import { type DueRow, notImported, outcomeOfError, type RowOutcome } from '../row-outcomes.js';
@@ -35,10 +34,6 @@ const REFERRING = [
 @Injectable()
 export class OperationRecords implements RecordsOfKind {
   readonly columns = operationColumns;
-  readonly undoOrder = [
-    { status: 'changed', parentsFirst: false },
-    { status: 'made', parentsFirst: false },
-  ] as const;
 
   constructor(
     private readonly imported: ImportedOperations,
@@ -54,12 +49,7 @@ export class OperationRecords implements RecordsOfKind {
     );
     const moments = await momentsOf(work, new Set([...texts].filter(isMoment)));
     const check = new OperationRowCheck(references, moments, work.now);
-    const checked: CheckedRow[] = [];
-    for (const row of rows) {
-      checked.push(check.check(row));
-      if (checked.length % BATCH === 0) await turn();
-    }
-    return { checked, newRooms: [] };
+    return { checked: await checkEach(rows, check), newRooms: [] };
   }
 
   async record(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {

@@ -1,5 +1,4 @@
 import { changedFields } from '../../kernel/database/columns.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { snakeCase } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
 import {
@@ -12,7 +11,7 @@ import type { CheckedRow } from '../checked-row.js';
 import type { ImportedChange, RowProblem } from '../import.entity.js';
 import type { FileRow } from '../reading/file-row.js';
 import { SEVERAL } from '../names.js';
-import { type OwnProblem, ownProblem, problemOfField } from '../row-problems.js';
+import { type OwnProblem, ownProblem, problemsOfFields } from '../row-problems.js';
 import { isDay, isMoment } from './moments.js';
 import type { KnownOperation, OperationReferences } from './operation-references.js';
 
@@ -127,13 +126,8 @@ export class OperationRowCheck {
   private checkFields({ fields, problems }: Draft, operation: KnownOperation | null): void {
     const reported = new Set(problems.map(({ param }) => param));
     const { asset_id: _asset, technician_id: _technician, assignee_name: _name, ...others } = fields;
-    try {
-      if (operation) parse(ChangedOperationDto, others);
-      else parse(ImportedOperationDto, others);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.fields) throw error;
-      problems.push(...error.fields.filter(({ param }) => !reported.has(param)).map(problemOfField));
-    }
+    const found = problemsOfFields(operation ? ChangedOperationDto : ImportedOperationDto, others);
+    problems.push(...found.filter(({ param }) => !reported.has(param)));
   }
 
   /** Completes a new operation: its status here, and the dates that follow from the others. */

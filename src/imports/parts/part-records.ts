@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { BATCH, type CheckedRow } from '../checked-row.js';
+import { checkEach } from '../checked-row.js';
 import type { FileRow } from '../reading/file-row.js';
 import type { CheckResult, RecordsOfKind } from '../records-of-kind.js';
 import type { DueRow, RowOutcome } from '../row-outcomes.js';
@@ -15,10 +14,6 @@ import { PartUndoer } from './part-undoer.js';
 @Injectable()
 export class PartRecords implements RecordsOfKind {
   readonly columns = partColumns;
-  readonly undoOrder = [
-    { status: 'changed', parentsFirst: false },
-    { status: 'made', parentsFirst: false },
-  ] as const;
 
   constructor(
     private readonly recorder: PartRecorder,
@@ -27,12 +22,7 @@ export class PartRecords implements RecordsOfKind {
 
   async check(work: UnitOfWork, rows: readonly FileRow[]): Promise<CheckResult> {
     const check = new PartRowCheck(await KnownParts.of(work, rows));
-    const checked: CheckedRow[] = [];
-    for (const row of rows) {
-      checked.push(check.check(row));
-      if (checked.length % BATCH === 0) await turn();
-    }
-    return { checked, newRooms: [] };
+    return { checked: await checkEach(rows, check), newRooms: [] };
   }
 
   record(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {

@@ -1,11 +1,10 @@
 import { changedFields } from '../../kernel/database/columns.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { snakeCase } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
 import type { CheckedRow } from '../checked-row.js';
 import type { ImportedChange, RowProblem } from '../import.entity.js';
 import type { FileRow } from '../reading/file-row.js';
-import { type OwnProblem, ownProblem, problemOfField } from '../row-problems.js';
+import { type OwnProblem, ownProblem, problemsOfFields } from '../row-problems.js';
 import type { KnownPart, KnownParts } from './known-parts.js';
 import { ChangedPartDto, NewPartDto } from './part-columns.js';
 
@@ -35,7 +34,9 @@ export class PartRowCheck {
     };
     const part = this.identify(draft, id);
     const reported = new Set(draft.problems.map(({ param }) => param));
-    const others = problemsOf(draft.fields, part).filter(({ param }) => !reported.has(param));
+    const others = problemsOfFields(part ? ChangedPartDto : NewPartDto, draft.fields).filter(
+      ({ param }) => !reported.has(param),
+    );
     const problems = [...draft.problems, ...others];
     const isRight = problems.length === 0;
     return {
@@ -96,18 +97,6 @@ export class PartRowCheck {
 function refuse({ cells, fields, problems }: Draft, param: string, problem: OwnProblem): void {
   problems.push(ownProblem(param, problem, cells[param]));
   delete fields[param];
-}
-
-/** A row that changes a part needs no field. */
-function problemsOf(fields: Record<string, unknown>, part: KnownPart | null): readonly RowProblem[] {
-  try {
-    if (part) parse(ChangedPartDto, fields);
-    else parse(NewPartDto, fields);
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.fields) return error.fields.map(problemOfField);
-    throw error;
-  }
 }
 
 /** The fields that a valid row changes. */

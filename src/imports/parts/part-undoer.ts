@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { changedFields } from '../../kernel/database/columns.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isOneOf } from '../../kernel/sql/sql.js';
-import { camelCase } from '../../kernel/validation/field.js';
 import {
   MovementReversals,
   SparePart,
-  type SparePartChange,
   SparePartRemoval,
   SparePartsService,
 } from '../../spare-parts/index.js';
-import type { ImportedChange } from '../import.entity.js';
+import { type ImportedChange, valuesOf } from '../import.entity.js';
 import { type DueRow, notImported, outcomeOfError, type RowOutcome } from '../row-outcomes.js';
 import { stockNoteOf } from './stock-note.js';
 
@@ -88,8 +86,4 @@ export class PartUndoer {
     await this.parts.update(work, part.id, valuesOf(details, 'from'));
     return { status: 'restored' };
   }
-}
-
-function valuesOf(changes: readonly ImportedChange[], which: 'from' | 'to'): SparePartChange {
-  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]]));
 }

@@ -14,10 +14,6 @@ import { PersonUndoer } from './person-undoer.js';
 @Injectable()
 export class PersonRecords implements RecordsOfKind {
   readonly columns = personColumns;
-  readonly undoOrder = [
-    { status: 'changed', parentsFirst: false },
-    { status: 'made', parentsFirst: false },
-  ] as const;
 
   constructor(
     private readonly claims: EmailClaims,

@@ -1,14 +1,13 @@
 import type { Role } from '../../access/index.js';
 import type { Principal } from '../../kernel/auth/principal.js';
 import { changedFields } from '../../kernel/database/columns.js';
-import { ApiError } from '../../kernel/errors/api-error.js';
 import { type Command, snakeCase } from '../../kernel/validation/field.js';
 import { parse } from '../../kernel/validation/parse.js';
 import type { CheckedRow } from '../checked-row.js';
 import type { ImportedChange, RowProblem } from '../import.entity.js';
 import type { FileRow } from '../reading/file-row.js';
 import { SEVERAL } from '../names.js';
-import { type OwnProblem, ownProblem, problemOfField } from '../row-problems.js';
+import { type OwnProblem, ownProblem, problemsOfFields } from '../row-problems.js';
 import type { KnownPeople, KnownPerson, KnownTechnician } from './known-people.js';
 import { ChangedPersonDto, NewPersonDto } from './person-columns.js';
 
@@ -42,7 +41,7 @@ export class PersonRowCheck {
     const draft: Draft = { cells, fields, problems: [] };
     const person = this.identify(draft, id);
     const isNew = person.technician === null && (person.account === null || fields.role === undefined);
-    draft.problems.push(...problemsOf(fields, isNew));
+    draft.problems.push(...problemsOfFields(isNew ? NewPersonDto : ChangedPersonDto, fields));
     if (draft.problems.length === 0) this.checkAccount(draft, person, id !== undefined);
     const isRight = draft.problems.length === 0;
     const changes = isRight && !isNew ? changesOf(person, parse(ChangedPersonDto, fields)) : null;
@@ -112,16 +111,6 @@ function recordOf({ technician, account }: KnownPerson, hasRole: boolean): strin
 
 function refuse({ cells, problems }: Draft, param: string, problem: OwnProblem, text = cells[param]): void {
   problems.push(ownProblem(param, problem, text));
-}
-
-function problemsOf(fields: FileRow['fields'], isNew: boolean): readonly RowProblem[] {
-  try {
-    parse(isNew ? NewPersonDto : ChangedPersonDto, fields);
-    return [];
-  } catch (error) {
-    if (error instanceof ApiError && error.fields) return error.fields.map(problemOfField);
-    throw error;
-  }
 }
 
 /** The fields of a technician that differ from those of a row. The case of an address and the order of skills are no difference. */

@@ -3,10 +3,9 @@ import { type Role, User, UsersService } from '../../access/index.js';
 import { changedFields } from '../../kernel/database/columns.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { isOneOf, sql } from '../../kernel/sql/sql.js';
-import { camelCase } from '../../kernel/validation/field.js';
 import { Operation } from '../../operations/index.js';
 import { Technician, TechniciansService } from '../../technicians/index.js';
-import type { ImportedChange } from '../import.entity.js';
+import { type ImportedChange, valuesOf } from '../import.entity.js';
 import { type DueRow, notImported, outcomeOfError, type RowOutcome } from '../row-outcomes.js';
 
 /**
@@ -90,11 +89,4 @@ async function haveOperations(work: UnitOfWork, technicianIds: readonly string[]
     sql`SELECT r.id FROM ${Operation} r WHERE ${isOneOf('r.technician_id', technicianIds)} LIMIT 1`,
   );
   return found !== undefined;
-}
-
-function valuesOf(changes: readonly ImportedChange[], which: 'from' | 'to'): Record<string, never> {
-  return Object.fromEntries(changes.map((change) => [camelCase(change.param), change[which]])) as Record<
-    string,
-    never
-  >;
 }

@@ -6,6 +6,12 @@ import type { WatchedPool } from './watched-pool.js';
 const TIMEOUT_MS = 10_000;
 
 /**
+ * Table names refer to the tables, not to the views that an earlier release uses (migrations/last-release-views.ts). Every connection
+ * that reads or writes rows needs it.
+ */
+export const TABLES = { search_path: 'public' };
+
+/**
  * The pool option that applies settings to each connection right after it is opened. PgBouncer would refuse them as
  * start-up parameters.
  *

@@ -3,7 +3,7 @@ import { DataSource, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../../config.js';
 import type { EntityClass } from '../sql/sql.js';
 import { snakeCase } from '../validation/field.js';
-import { settingsOnConnect } from './connection-settings.js';
+import { settingsOnConnect, TABLES } from './connection-settings.js';
 import { KEPT_SETTINGS } from './planning.js';
 import { WatchedPool } from './watched-pool.js';
 
@@ -40,11 +40,6 @@ const PLANNER = {
   random_page_cost: '1.1',
   cpu_index_tuple_cost: '0.01',
 };
-
-/**
- * Table names refer to the tables, not to the views that an earlier release uses (migrations/last-release-views.ts).
- */
-const TABLES = { search_path: 'public' };
 
 /** TypeORM's data source, and the connection pool below it. */
 export interface OpenDatabase {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { QueryConfig } from 'pg';
-import { settingsOnConnect } from './connection-settings.js';
+import { settingsOnConnect, TABLES } from './connection-settings.js';
 import { surviveBrokenConnections } from './failures.js';
 
 /**
@@ -30,7 +30,7 @@ export class SideConnection {
       application_name: applicationName,
       max: 1,
       ...(staysOpen && { idleTimeoutMillis: 0 }),
-      ...(settings && settingsOnConnect(settings)),
+      ...settingsOnConnect({ ...TABLES, ...settings }),
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
       keepAlive: true,

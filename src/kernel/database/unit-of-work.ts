@@ -109,9 +109,7 @@ export class UnitOfWork extends TenantWriter {
   private completed<T extends TenantRow>(row: NewRow<T>): NewRow<T> & { id: string } {
     const id = (row as Partial<TenantRow>).id ?? this.newId();
     const createdAt = timeOfId(id);
-    // A row of the past, which a file brings, is new to those who follow changes.
-    const updatedAt = createdAt < this.now ? this.now : createdAt;
-    return { ...row, id, createdAt, updatedAt };
+    return { ...row, id, createdAt, updatedAt: createdAt < this.now ? this.now : createdAt };
   }
 
   private noteInserted(entity: EntityClass, rows: readonly { readonly id: string }[]): void {

@@ -13,6 +13,7 @@ import {
   useTexts,
 } from '../kit/index.js';
 import {
+  IMPORT_KINDS,
   type ImportKind,
   openColumns,
   progressOf,
@@ -20,7 +21,7 @@ import {
   type StoredImport,
 } from '../../imports/index.js';
 import { importTexts } from './imports.texts.js';
-import { SHOWN_KINDS, viewOf } from './kinds/kind-views.js';
+import { viewOf } from './kinds/kind-views.js';
 
 const HERE = '/imports';
 
@@ -36,7 +37,7 @@ export function uploadPage(
   return narrowPage(
     { place, title, crumbs: [{ name: records, href: path }], subtitle: t.about },
     <>
-      {SHOWN_KINDS.length > 1 && <Kinds kind={kind} />}
+      <Kinds kind={kind} />
       <ChooseFile kind={kind} />
       <Columns kind={kind} />
       {earlier.length > 0 && <Earlier imports={earlier} />}
@@ -47,7 +48,7 @@ export function uploadPage(
 /** The kinds of records that files contain. */
 function Kinds({ kind }: { kind: ImportKind }) {
   const { t, portal } = usePage(importTexts);
-  const tabs = SHOWN_KINDS.map((each) => ({
+  const tabs = IMPORT_KINDS.map((each) => ({
     name: portal.texts(viewOf(each).texts).records,
     href: `${HERE}?kind=${each}`,
     current: each === kind,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { settingsOnConnect } from '../connection-settings.js';
+import { settingsOnConnect, TABLES } from '../connection-settings.js';
 import { distribute, distributeTable, isDistributed, SETTINGS } from './distribution.js';
 import { effectOf, blocksOthers, type Lock } from './effects.js';
 import { BEING_CREATED, readHistory, title } from './plan.js';
@@ -71,8 +71,7 @@ export async function onDatabase<T>(
     url: databaseUrl,
     installExtensions: false,
     applicationName: 'maintenance migrate',
-    // The tables, not the views of an earlier release.
-    extra: settingsOnConnect({ search_path: 'public' }),
+    extra: settingsOnConnect(TABLES),
   }).initialize();
   try {
     return await act(dataSource.createQueryRunner());
