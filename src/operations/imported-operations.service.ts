@@ -33,7 +33,7 @@ export type ImportedOperation = Pick<
   };
 
 /**
- * Records operations of other systems with their dates, and removes them again (D79). Nobody is notified, and no event is emitted:
+ * Records operations of other systems with their dates, and removes them again (D79). No one is notified, and no event is emitted:
  * they are known already. Followers of the feed of changes get them.
  */
 @Injectable()
@@ -70,7 +70,7 @@ export class ImportedOperations {
   }
 
   /**
-   * Removes imported operations on which nobody has acted since.
+   * Removes imported operations without any action since.
    *
    * @param isKept which of the locked ones to keep, besides
    * @returns the ids of those that are kept

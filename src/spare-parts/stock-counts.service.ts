@@ -7,7 +7,7 @@ import { ReservingOperationsPort } from './movement-reversals.service.js';
 import { sparePartMessages } from './spare-part.messages.js';
 import { StockBooks } from './stock-books.js';
 
-/** The stock of a part that somebody counted. */
+/** The counted stock of a part. */
 interface Count {
   readonly sparePartId: string;
   readonly counted: number;

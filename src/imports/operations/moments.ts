@@ -19,7 +19,7 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The moments that texts say, those without an offset in the time zone of the business. In one query, whatever their number.
+ * The moments that texts say, those without an offset in the time zone of the business. In one query for any number of them.
  *
  * @param texts those for which `isMoment` is true
  */

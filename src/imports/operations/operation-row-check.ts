@@ -102,7 +102,7 @@ export class OperationRowCheck {
   }
 
   /**
-   * Replaces the name of a technician by their id. Closed work keeps a name that nobody has here: people leave.
+   * Replaces the name of a technician by their id. Closed work keeps a name without a technician here: people leave.
    */
   private checkTechnician(draft: Draft, uuid: unknown, operation: KnownOperation | null): void {
     const { technician_id: name, status } = draft.fields;
@@ -174,7 +174,7 @@ export class OperationRowCheck {
   }
 }
 
-/** The present status of an operation that another system calls thus. What is completed there needs nobody's approval here. */
+/** The status here of an operation that has this one in another system. What is completed there needs no approval here. */
 function statusHere({
   status,
   completed_at: completedAt,

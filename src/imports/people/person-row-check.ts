@@ -11,7 +11,7 @@ import { type OwnProblem, ownProblem, problemsOfFields } from '../row-problems.j
 import type { KnownPeople, KnownPerson, KnownTechnician } from './known-people.js';
 import { ChangedPersonDto, NewPersonDto } from './person-columns.js';
 
-/** How many people one file invites: each gets a message at an address that nobody has confirmed. */
+/** How many people one file invites: each gets a message at an address that is not confirmed. */
 const MAX_INVITED = 200;
 
 /** A row while it is checked. */
@@ -19,7 +19,7 @@ interface Draft extends Pick<FileRow, 'cells' | 'fields'> {
   readonly problems: RowProblem[];
 }
 
-/** Nobody yet. */
+/** A person without technician and account. */
 const NEW: KnownPerson = { technician: null, account: null };
 
 /**

@@ -36,8 +36,8 @@ const LARGEST_BLOCK = 128;
 const REMEMBERED = 10_000;
 
 /**
- * A counter whose numbers rise in the order in which they are taken, in all processes together: whoever takes a number after another one
- * was given out gets a higher one. Its numbers are never reserved ahead of time.
+ * A counter whose numbers rise in the order in which they are taken, in all processes together: a number that is taken after another one was
+ * given out is higher. Its numbers are never reserved ahead of time.
  */
 export interface Series {
   readonly name: string;

@@ -1,4 +1,4 @@
-// Completes the names of people after `@` in a comment. Without this script, nobody can be mentioned.
+// Completes the names of people after `@` in a comment. Without this script, comments cannot mention people.
 import { Combobox, element, requireElement } from '../kit/page/island.client.js';
 
 /** The text after the last `@` before the caret: at most three words, as in a name. */

@@ -6,7 +6,7 @@ const operationTexts = texts<KindTexts>({
   records: { en: 'Operations', fr: 'Interventions' },
   title: { en: 'Import operations', fr: 'Importer des interventions' },
   columnsHint: {
-    en: 'One line names the columns, in English or French, in any order; what is not recognised you map yourself. Only the title is required. Past work keeps its dates; completed work needs a day. Nobody is notified, and webhooks hear of the import, not of each row. A row with the external id or the id of an existing operation changes its details, not its status.',
+    en: 'One line names the columns, in English or French, in any order; what is not recognised you map yourself. Only the title is required. Past work keeps its dates; completed work needs a day. No one is notified, and webhooks get one event for the import, none for each row. A row with the external id or the id of an existing operation changes its details, not its status.',
     fr: 'Une ligne nomme les colonnes, en français ou en anglais, dans n’importe quel ordre ; vous associez celles qui ne sont pas reconnues. Seul l’intitulé est nécessaire. Une intervention passée garde ses dates ; si elle est terminée, il faut un jour. Personne n’est averti, et les webhooks signalent l’import, pas chaque ligne. Une ligne portant l’identifiant externe ou l’identifiant d’une intervention existante en modifie les détails, pas l’état.',
   },
   confirm: {
@@ -75,7 +75,7 @@ const hintTexts = texts<Record<string, string>>({
     fr: 'Référence, code, identifiant externe ou identifiant d’un équipement, ou son nom s’il est unique.',
   },
   technician_id: {
-    en: 'The name or the e-mail address. Past work keeps a name that nobody has here.',
+    en: 'The name or the e-mail address. Past work keeps the names of people who are not technicians here.',
     fr: 'Le nom ou l’adresse e-mail. Une intervention passée garde un nom que personne ne porte ici.',
   },
   created_at: {
