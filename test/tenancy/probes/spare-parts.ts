@@ -30,11 +30,18 @@ function partProbes({ own, neighbours, get, work, both }: Probing): Probe[] {
       return [removed.size, kept.size];
     }),
     ...both('part count', [own.part, neighbours.sparePartId], async (unit, id) => {
-      // The newest reservation is for the operation that another business has too.
-      await parts.move(unit, own.part!, { type: 'receive', quantity: 9 });
-      for (const operationId of [own.taskId!, own.assigned!])
-        await parts.move(unit, own.part!, { type: 'reserve', quantity: 1, operationId });
-      await get(StockCounts).countAll(unit, [{ sparePartId: id, counted: 0, note: 'Counted' }]);
+      // Of the newest reservation, one is left. With the sum of another business there would be more.
+      for (const [type, quantity] of [
+        ['receive', 9],
+        ['reserve', 5],
+        ['release', 6],
+      ] as const)
+        await parts.move(unit, own.part!, {
+          type,
+          quantity,
+          ...(type !== 'receive' && { operationId: own.taskId! }),
+        });
+      await get(StockCounts).countAll(unit, [{ sparePartId: id, counted: 1, note: 'Counted' }]);
       const ledger = (await parts.movements(unit, own.part!, FIRST)).items();
       return ledger.map(({ type, quantity, operation_id: operationId }) => [type, quantity, operationId]);
     }),
