@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/index.js';
 import { AssetsModule } from '../assets/index.js';
+import { CommentsModule } from '../comments/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
 import { MetersModule } from '../meters/index.js';
 import { FanOut, FirmPeople } from '../notifications/delivery/index.js';
@@ -12,6 +13,7 @@ import { DemoService } from './demo.service.js';
 import { SizeService } from './size/size.service.js';
 import { Furnishing } from './story/furnishing.js';
 import { ActionPerformer } from './story/action-performer.js';
+import { Conversations } from './story/conversations.js';
 import { ReadingRounds } from './story/reading-rounds.js';
 import { Staffing } from './story/staffing.js';
 import { Storekeeping } from './story/storekeeping.js';
@@ -23,6 +25,7 @@ import { WorkOrders } from './story/work-orders.js';
   imports: [
     AccessModule,
     AssetsModule,
+    CommentsModule,
     HierarchyModule,
     MetersModule,
     OperationsModule,
@@ -37,6 +40,7 @@ import { WorkOrders } from './story/work-orders.js';
     FirmPeople,
     Furnishing,
     ActionPerformer,
+    Conversations,
     ReadingRounds,
     Staffing,
     Storekeeping,

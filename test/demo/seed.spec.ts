@@ -47,6 +47,15 @@ describe('the demo business', () => {
     expect(inconsistent).toEqual([]);
   });
 
+  it('has conversations below operations, with answers that mention who asked, and internal remarks (D72)', async () => {
+    const comments = await rows<{ actor_kind: string; visibility: string; mentions: string[] }>(
+      sql`SELECT c.actor_kind, c.visibility, c.mentions FROM comments c WHERE c.business_id = ${business.businessId}`,
+    );
+    expect(new Set(comments.map((comment) => comment.actor_kind))).toEqual(new Set(['user', 'vendor']));
+    expect(comments.some(({ mentions }) => mentions.length === 1)).toBe(true);
+    expect(comments.some(({ visibility }) => visibility === 'internal')).toBe(true);
+  });
+
   it('has technicians, vendors and spare parts', async () => {
     expect((await all('/technicians')).length).toBe(10);
     expect((await all('/spare-parts')).length).toBeGreaterThan(25);

@@ -2,6 +2,7 @@ import { BUILDING_SERVICES } from './building-services.js';
 import type { Equipment } from './equipment.js';
 import { MACHINERY } from './machinery.js';
 
+export * from './conversations.js';
 export * from './meters.js';
 export * from './equipment.js';
 export * from './people.js';

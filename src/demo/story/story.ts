@@ -81,6 +81,8 @@ export class Story {
   readonly parts: StockedPart[] = [];
   /** The assets with meters. They stay in service. */
   readonly metered = new Set<string>();
+  /** How many operations people could have talked about so far. */
+  conversations = 0;
 
   constructor(
     step: Step,

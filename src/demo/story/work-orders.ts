@@ -17,6 +17,7 @@ import {
 } from '../plant/index.js';
 import { after, DAY, HOUR, toQuarter, workingMoment } from './moments.js';
 import { ActionPerformer, type StoryOperation } from './action-performer.js';
+import { Conversations } from './conversations.js';
 import { Storekeeping } from './storekeeping.js';
 import type { CastTechnician, CastVendor, PlacedAsset, Story } from './story.js';
 
@@ -45,6 +46,7 @@ export class WorkOrders {
     private readonly statuses: AssetStatusService,
     private readonly store: Storekeeping,
     private readonly performer: ActionPerformer,
+    private readonly conversations: Conversations,
   ) {}
 
   plan(story: Story): void {
@@ -131,12 +133,14 @@ export class WorkOrders {
   }
 
   private planActions(
-    { chance, cast, timeline }: Story,
+    story: Story,
     operation: StoryOperation,
     actions: readonly Action[],
     moments: readonly Date[],
   ): void {
+    const { chance, cast, timeline } = story;
     for (const [index, action] of actions.entries()) {
+      if (action === 'start') this.conversations.plan(story, operation, moments[index]!);
       const by = this.performer.actorOf(operation, action, cast);
       timeline.plan(moments[index]!, by, (work) => this.performer.act(work, operation, action, chance));
     }
