@@ -15,3 +15,6 @@ export function verdict(holds: boolean): string {
 
 /** The number of targets missed so far. */
 export const missed = () => verdicts.filter((holds) => !holds).length;
+
+/** Judges a figure: `verdict` for this build, nothing for another. */
+export type Judge = (holds: boolean) => string;
