@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { insertInto } from '../kernel/sql/own-rows.js';
 import { rawSql, type Sql, sql } from '../kernel/sql/sql.js';
@@ -20,21 +19,8 @@ export interface CheckedRow extends Pick<FileRow, 'line' | 'cells'> {
   depth: number;
 }
 
-/** How many rows are checked or written before other requests get their turn. */
-export const BATCH = 250;
-
-/** Checks rows one after the other, and lets other requests run in between. @returns the result of each, in order */
-export async function checkEach<Row extends CheckedRow>(
-  rows: readonly FileRow[],
-  check: { check(row: FileRow): Row },
-): Promise<Row[]> {
-  const checked: Row[] = [];
-  for (const row of rows) {
-    checked.push(check.check(row));
-    if (checked.length % BATCH === 0) await turn();
-  }
-  return checked;
-}
+/** How many rows are stored at once. */
+const BATCH = 250;
 
 /** The column with the record of a row: only assets have a foreign key. */
 export function recordColumn(kind: ImportKind): Sql {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { Shares } from '../kernel/shares.js';
 import { sql } from '../kernel/sql/sql.js';
 import { type CheckedRow, statusOfRow, storeRows } from './checked-row.js';
 import { begunBy, ImportKinds, importPermission } from './import-kinds.js';
@@ -42,6 +43,11 @@ export interface FileOptions {
   readonly makesRooms?: boolean;
 }
 
+/**
+ * One file is checked at a time: all its rows are in memory, up to 350 MB, and a second one would not be faster. The businesses take turns.
+ */
+const CHECKS = { total: 1, each: 1, timeoutMs: 30_000 };
+
 /** How a file is read: what people may change before they confirm. */
 interface FileReading {
   readonly columns: readonly (string | null)[];
@@ -55,22 +61,33 @@ interface FileReading {
  */
 @Injectable()
 export class ImportFilesService {
+  private readonly checks = new Shares(CHECKS);
+
   constructor(private readonly kinds: ImportKinds) {}
 
   /**
    * Reads a file, checks it row by row, and stores the result.
    *
    * @returns the id of the import, which must be confirmed
-   * @throws ApiError `permission_required`, `invalid_parameter` if it is not a table
+   * @throws ApiError `permission_required`, `invalid_parameter` if it is not a table, `overloaded`
    */
   async begin(
     work: UnitOfWork,
     kind: ImportKind,
-    { fileName, bytes }: GivenFile,
-    { encoding, columns: given = new Map(), ways = {}, makesRooms = false }: FileOptions = {},
+    file: GivenFile,
+    options: FileOptions = {},
   ): Promise<string> {
     const { principal } = work;
     principal.require(importPermission(principal, kind));
+    return this.inTurn(work, () => this.read(work, kind, file, options));
+  }
+
+  private async read(
+    work: UnitOfWork,
+    kind: ImportKind,
+    { fileName, bytes }: GivenFile,
+    { encoding, columns: given = new Map(), ways = {}, makesRooms = false }: FileOptions,
+  ): Promise<string> {
     const of = this.kinds.of(kind);
     const set = of.columns;
     const table = await tableOf(set, bytes, encoding);
@@ -88,7 +105,7 @@ export class ImportFilesService {
       removed: 0,
       kept: 0,
       ...stored,
-      ...begunBy(principal),
+      ...begunBy(work.principal),
       stoppedWhile: null,
       stopReason: null,
     });
@@ -105,14 +122,16 @@ export class ImportFilesService {
   async map(work: UnitOfWork, id: string, columns: readonly (string | null)[]): Promise<void> {
     const found = await lockImport(work, id, 'checked');
     const { columns: set } = this.kinds.of(found.kind);
-    const table = await tableAgain(set, found, found.encoding);
-    const wanted = table.headings.map((_, at) => {
-      const column = columns[at];
-      return set.has(column) ? column : null;
+    await this.inTurn(work, async () => {
+      const table = await tableAgain(set, found, found.encoding);
+      const wanted = table.headings.map((_, at) => {
+        const column = columns[at];
+        return set.has(column) ? column : null;
+      });
+      requireDifferent(set, wanted);
+      await rememberMappings(work, found.kind, found.mapping?.headings ?? [], mappingOf(table, wanted));
+      await this.readAgain(work, found, table, wanted);
     });
-    requireDifferent(set, wanted);
-    await rememberMappings(work, found.kind, found.mapping?.headings ?? [], mappingOf(table, wanted));
-    await this.readAgain(work, found, table, wanted);
   }
 
   /**
@@ -123,8 +142,10 @@ export class ImportFilesService {
   async choose(work: UnitOfWork, id: string, encoding: TextEncoding): Promise<void> {
     const found = await lockImport(work, id, 'checked');
     const { columns: set } = this.kinds.of(found.kind);
-    const table = await tableAgain(set, found, encoding);
-    await this.readAgain(work, found, table, guessedColumns(set, table, await knownMappings(work, set)));
+    await this.inTurn(work, async () => {
+      const table = await tableAgain(set, found, encoding);
+      await this.readAgain(work, found, table, guessedColumns(set, table, await knownMappings(work, set)));
+    });
   }
 
   /**
@@ -134,7 +155,7 @@ export class ImportFilesService {
    */
   async createRooms(work: UnitOfWork, id: string): Promise<void> {
     const found = await lockImport(work, id, 'checked');
-    await this.checkAgain(work, { ...found, makesRooms: true });
+    await this.inTurn(work, () => this.checkAgain(work, { ...found, makesRooms: true }));
   }
 
   /**
@@ -146,7 +167,7 @@ export class ImportFilesService {
   async decide(work: UnitOfWork, id: string, answers: Readonly<Record<string, unknown>>): Promise<void> {
     const found = await lockImport(work, id, 'checked');
     const reading = { columns: decided(readingsOf(this.kinds.of(found.kind).columns, found), answers) };
-    await this.checkAgain(work, { ...found, reading });
+    await this.inTurn(work, () => this.checkAgain(work, { ...found, reading }));
   }
 
   /** Deletes an import that was not confirmed. @throws ApiError `permission_required`, `not_found`, `invalid_state` */
@@ -156,13 +177,18 @@ export class ImportFilesService {
     await work.remove(Import, id);
   }
 
+  /** Waits until this business may check a file. @throws ApiError `overloaded` after 30 seconds */
+  private inTurn<T>(work: UnitOfWork, check: () => Promise<T>): Promise<T> {
+    return this.checks.hold(work.principal.shareOwnerId, check);
+  }
+
   private async checked(
     work: UnitOfWork,
     of: RecordsOfKind,
     table: FileTable,
     { columns, answers, makesRooms }: FileReading,
   ) {
-    const { rows, reading } = rowsOf(of.columns, table, columns, answers);
+    const { rows, reading } = await rowsOf(of.columns, table, columns, answers);
     const mapping = mappingOf(table, columns);
     const { checked, counts } = await checkAndCount(work, of, rows, makesRooms);
     const stored = {

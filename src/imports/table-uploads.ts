@@ -4,10 +4,10 @@ import { ApiError } from '../kernel/errors/api-error.js';
 import { fileMessages, FileReceiver, type IncomingFile, type ReceivedFile } from '../kernel/files.js';
 import { Shares } from '../kernel/shares.js';
 
-/** How many tables a process and one business may read at the same time. Each is held in memory. */
+/** How many tables a process and one business may receive at the same time. Each is held in memory. */
 const TABLES = { total: 4, each: 1, timeoutMs: 2_000 };
 /** The largest table, in bytes. */
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** The maximum length of a stored file name, in characters. */
 const MAX_NAME_LENGTH = 120;
 
@@ -16,7 +16,7 @@ export interface TableFile extends ReceivedFile {
   readonly bytes: Buffer;
 }
 
-/** Receives uploaded tables into memory: they are small, read once and not stored. */
+/** Receives uploaded tables into memory: they are read once, and kept with the import. */
 @Injectable()
 export class TableUploads extends FileReceiver<TableFile> {
   static readonly contentTypes = [

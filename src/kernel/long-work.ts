@@ -22,6 +22,17 @@ export class LongWork {
   }
 }
 
+/** Maps items one after the other as a long computation. @returns the results, in order */
+export async function mapInSlices<T, R>(items: Iterable<T>, act: (item: T) => R): Promise<R[]> {
+  const work = new LongWork();
+  const results: R[] = [];
+  for (const item of items) {
+    results.push(act(item));
+    await work.pause();
+  }
+  return results;
+}
+
 /** Resolves in a later turn of the event loop; one caller per turn. */
 export function nextSlice(): Promise<void> {
   return new Promise((resolve) => {

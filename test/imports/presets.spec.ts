@@ -16,7 +16,7 @@ const fileOf = (id: string) => readFileSync(new URL(`${id}.csv`, FILES));
 /** What is read from a file: the system, the columns without a decision, and the bodies of its rows. */
 async function read(bytes: Buffer) {
   const table = await tableOf(assetColumns, bytes);
-  const { rows, reading } = rowsOf(assetColumns, table, guessedColumns(assetColumns, table, new Map()));
+  const { rows, reading } = await rowsOf(assetColumns, table, guessedColumns(assetColumns, table, new Map()));
   const open = Object.entries(reading).flatMap(([column, { way }]) => (way === null ? [column] : []));
   return {
     headings: table.headings,

@@ -10,8 +10,8 @@ import {
 import { tableIn } from '../../src/imports/reading/table-text.js';
 
 /** The column as it is read; undefined cells wait for the decision of a person. */
-function read(kind: ColumnKind, cells: readonly string[]) {
-  const reading = readingOf(kind, cells);
+async function read(kind: ColumnKind, cells: readonly string[]) {
+  const reading = await readingOf(kind, cells);
   return cells.map((cell) =>
     reading && isUndecided(reading, cell) ? undefined : readCell(kind, cell, reading?.way ?? undefined),
   );
@@ -38,9 +38,9 @@ describe('a column of dates', () => {
       ['2024-03-18T13:27:29+01:00', '2024-03-18 09:05', '18.03.2024 11:30:00 PM'],
       ['2024-03-18', '2024-03-18', '2024-03-18'],
     ],
-  ])('%s', (_, cells, expected) => {
-    if (expected.length === 0) expect(readingOf('date', cells)).toMatchObject({ way: null });
-    else expect(read('date', cells)).toEqual(expected);
+  ])('%s', async (_, cells, expected) => {
+    if (expected.length === 0) expect(await readingOf('date', cells)).toMatchObject({ way: null });
+    else expect(await read('date', cells)).toEqual(expected);
   });
 });
 
@@ -58,12 +58,12 @@ describe('a column of amounts', () => {
     ['that nothing proves', ['1.250', '12', '12.500'], [undefined, 12, undefined]],
     ['with a number of the other kind', ['12,5', '13,5', '1.5'], [12.5, 13.5, '1.5']],
     ['with words', ['about 12', '12.5.1'], ['about 12', '12.5.1']],
-  ])('is read one way: %s', (_, cells, expected) => {
-    expect(read('decimal', cells)).toEqual(expected);
+  ])('is read one way: %s', async (_, cells, expected) => {
+    expect(await read('decimal', cells)).toEqual(expected);
   });
 
-  it('is never ambiguous if it has whole numbers', () => {
-    expect(read('integer', ['1.250', '1,250', '30', '30.0'])).toEqual([1250, 1250, 30, 30]);
+  it('is never ambiguous if it has whole numbers', async () => {
+    expect(await read('integer', ['1.250', '1,250', '30', '30.0'])).toEqual([1250, 1250, 30, 30]);
   });
 });
 

@@ -37,8 +37,8 @@ describe('an uploaded file of assets', () => {
       [Buffer.from('%PDF-1.7\u0000\u0001\u0002'), 'neither text nor a workbook'],
       ['Name,Room\n', 'no rows'],
       ['Name,Room\n"Pump,x\n', 'cannot be read as a table'],
-      [`Name,Room\n${'x,y\n'.repeat(20_001)}`, 'more than 20,000 rows'],
-      [Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), '10 MB at most'],
+      [`Name,Room\n${'x,y\n'.repeat(100_001)}`, 'more than 100,000 rows'],
+      [Buffer.alloc(20 * 1024 * 1024 + 1, 'x'), '20 MB at most'],
     ];
     for (const [content, words] of refusals) {
       const { status, location, message } = await upload(manager, content);

@@ -1888,7 +1888,7 @@ export interface paths {
     put?: never;
     /**
      * Import a file of records
-     * @description A table in CSV (any separator and usual encoding) or Excel (.xlsx, its first sheet), with at most 20,000 rows and 10 MB. Its columns are recognised by the names of the fields, by the labels of the portal and by usual names, and by what people chose in the portal for the same headings. Each row is checked like a request. Valid rows are recorded in the background; the others are listed with their reasons. A row with the `id`, `external_id`, `reference` or `qr_code` of an existing record updates it; empty cells change nothing. Imported operations keep their dates and emit no events: `import.completed` is the only one.
+     * @description A table in CSV (any separator and usual encoding) or Excel (.xlsx, its first sheet), with at most 100,000 rows and 20 MB. Its columns are recognised by the names of the fields, by the labels of the portal and by usual names, and by what people chose in the portal for the same headings. Each row is checked like a request. Valid rows are recorded in the background; the others are listed with their reasons. A row with the `id`, `external_id`, `reference` or `qr_code` of an existing record updates it; empty cells change nothing. Imported operations keep their dates and emit no events: `import.completed` is the only one.
      *
      *     Needs the scope for writing what it contains. For an idempotency key, the parameters, the name and the content of the file count.
      *

@@ -1,11 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, maintenanceDayCheck } from '../../assets/index.js';
 import { LocationsService } from '../../hierarchy/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { LongWork, mapInSlices } from '../../kernel/long-work.js';
 import { VendorsService } from '../../vendors/index.js';
 import type { FileRow } from '../reading/file-row.js';
-import { BATCH, checkEach } from '../checked-row.js';
 import { FileTree } from './file-tree.js';
 import { AssetReferences } from './asset-references.js';
 import type { KnownRooms } from './known-rooms.js';
@@ -35,11 +34,12 @@ export class AssetCheck {
     );
     const dayErrorOf = await maintenanceDayCheck(work, days);
     const check = new AssetRowCheck(work, references, rooms, makesRooms, dayErrorOf);
-    const checked = await checkEach(rows, check);
-    new FileTree(checked, references).resolve();
-    for (const [at, row] of checked.entries()) {
+    const checked = await mapInSlices(rows, (row) => check.check(row));
+    await new FileTree(checked, references).resolve();
+    const long = new LongWork();
+    for (const row of checked) {
       await check.setChanges(row);
-      if (at % BATCH === 0) await turn();
+      await long.pause();
     }
     return { checked, newRooms: rooms.all };
   }

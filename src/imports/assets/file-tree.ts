@@ -1,6 +1,7 @@
 import type { AssetReferences } from './asset-references.js';
 import { ByName, SEVERAL } from '../names.js';
 import { reject, type CheckedAsset } from './asset-row-check.js';
+import { mapInSlices } from '../../kernel/long-work.js';
 import { ownProblem } from '../row-problems.js';
 
 /** References to a line of the file: `line 7`, `row 7`, `ligne 7`, `#7`. */
@@ -24,22 +25,23 @@ export class FileTree {
   constructor(
     private readonly rows: readonly CheckedAsset[],
     private readonly references: AssetReferences,
-  ) {
-    for (const row of rows) {
-      const { external_id: externalId, qr_code: code, name } = row.cells;
-      if (row.asset) this.byAsset.set(row.asset.id, row);
-      // The first row gets the key. A later one is reported as a duplicate elsewhere.
-      for (const key of [externalId, code]) if (key && !this.byKey.has(key)) this.byKey.set(key, row);
-      this.byLine.set(row.line, row);
-      if (name) this.byName.set(name, row);
-    }
-  }
+  ) {}
 
   /** Sets each row's parent and depth, and rejects rows whose parent is not available. */
-  resolve(): void {
-    for (const row of this.rows) this.findParent(row);
-    this.refuseCycles();
-    for (const row of this.parentsFirst()) this.setDepth(row);
+  async resolve(): Promise<void> {
+    await mapInSlices(this.rows, (row) => this.index(row));
+    await mapInSlices(this.rows, (row) => this.findParent(row));
+    await this.refuseCycles();
+    await mapInSlices(this.parentsFirst(), (row) => this.setDepth(row));
+  }
+
+  private index(row: CheckedAsset): void {
+    const { external_id: externalId, qr_code: code, name } = row.cells;
+    if (row.asset) this.byAsset.set(row.asset.id, row);
+    // The first row gets the key. A later one is reported as a duplicate elsewhere.
+    for (const key of [externalId, code]) if (key && !this.byKey.has(key)) this.byKey.set(key, row);
+    this.byLine.set(row.line, row);
+    if (name) this.byName.set(name, row);
   }
 
   private findParent(row: CheckedAsset): void {
@@ -81,9 +83,9 @@ export class FileTree {
   }
 
   /** Rejects the rows of each cycle. Each row is visited once. */
-  private refuseCycles(): void {
+  private refuseCycles(): Promise<unknown> {
     const done = new Set<CheckedAsset>();
-    for (const start of this.rows) {
+    return mapInSlices(this.rows, (start) => {
       const path = new Set<CheckedAsset>();
       let row: CheckedAsset | undefined = start;
       while (row && !done.has(row) && !path.has(row)) {
@@ -95,7 +97,7 @@ export class FileTree {
         this.refuseCycle(all.slice(all.indexOf(row)));
       }
       for (const each of path) done.add(each);
-    }
+    });
   }
 
   private refuseCycle(cycle: readonly CheckedAsset[]): void {
@@ -116,7 +118,7 @@ export class FileTree {
       else below.set(parent, [row]);
     }
     const order = this.rows.filter((row) => !this.parents.has(row));
-    for (const row of order) order.push(...(below.get(row) ?? []));
+    for (const row of order) for (const component of below.get(row) ?? []) order.push(component);
     return order;
   }
 

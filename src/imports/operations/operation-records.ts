@@ -5,12 +5,12 @@ import { AttachmentIncludingDeleted } from '../../attachments/index.js';
 import { Comment } from '../../comments/index.js';
 import { isDone } from '../../kernel/bulk.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { mapInSlices } from '../../kernel/long-work.js';
 import { join, sql } from '../../kernel/sql/sql.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Announcement } from '../../notifications/index.js';
 import { ImportedOperationDto, type ImportedOperation, ImportedOperations } from '../../operations/index.js';
 import { SparePartMovement } from '../../spare-parts/index.js';
-import { checkEach } from '../checked-row.js';
 import type { RecordsOfKind } from '../records-of-kind.js';
 import type { FileRow } from '../reading/file-row.js';
 import { type DueRow, notImported, outcomeOfError, type RowOutcome } from '../row-outcomes.js';
@@ -49,7 +49,7 @@ export class OperationRecords implements RecordsOfKind {
     );
     const moments = await momentsOf(work, new Set([...texts].filter(isMoment)));
     const check = new OperationRowCheck(references, moments, work.now);
-    return { checked: await checkEach(rows, check), newRooms: [] };
+    return { checked: await mapInSlices(rows, (row) => check.check(row)), newRooms: [] };
   }
 
   async record(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import { checkEach } from '../checked-row.js';
+import { mapInSlices } from '../../kernel/long-work.js';
 import type { FileRow } from '../reading/file-row.js';
 import type { CheckResult, RecordsOfKind } from '../records-of-kind.js';
 import type { DueRow, RowOutcome } from '../row-outcomes.js';
@@ -22,7 +22,7 @@ export class PartRecords implements RecordsOfKind {
 
   async check(work: UnitOfWork, rows: readonly FileRow[]): Promise<CheckResult> {
     const check = new PartRowCheck(await KnownParts.of(work, rows));
-    return { checked: await checkEach(rows, check), newRooms: [] };
+    return { checked: await mapInSlices(rows, (row) => check.check(row)), newRooms: [] };
   }
 
   record(work: UnitOfWork, importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {

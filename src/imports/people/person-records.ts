@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountMailer, EmailClaims } from '../../access/index.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { mapInSlices } from '../../kernel/long-work.js';
 import type { FileRow } from '../reading/file-row.js';
 import type { CheckResult, RecordsOfKind } from '../records-of-kind.js';
 import type { DueRow, RowOutcome } from '../row-outcomes.js';
@@ -25,7 +26,7 @@ export class PersonRecords implements RecordsOfKind {
   async check(work: UnitOfWork, rows: readonly FileRow[]): Promise<CheckResult> {
     const known = await KnownPeople.of(work, rows, this.claims);
     const check = new PersonRowCheck(work.principal, known);
-    return { checked: rows.map((row) => check.check(row)), newRooms: [] };
+    return { checked: await mapInSlices(rows, (row) => check.check(row)), newRooms: [] };
   }
 
   record(work: UnitOfWork, _importId: string, rows: readonly DueRow[]): Promise<RowOutcome[]> {

@@ -1,3 +1,4 @@
+import { LongWork } from '../../kernel/long-work.js';
 import {
   type DateWay,
   type Evidence,
@@ -42,10 +43,15 @@ export const WAYS: Readonly<Record<ColumnKind, readonly [Way, Way]>> = {
  *
  * @returns undefined if no cell of the column can be read in two ways, and none was written in one of them
  */
-export function readingOf(kind: ColumnKind, cells: Iterable<string>): ColumnReading | undefined {
+export async function readingOf(
+  kind: ColumnKind,
+  cells: Iterable<string>,
+): Promise<ColumnReading | undefined> {
+  const work = new LongWork();
   const proofs = new Map<Way, { count: number; example: string }>();
   let either: string | undefined;
   for (const cell of cells) {
+    await work.pause();
     const found = evidenceOf(kind, cell);
     if (found === 'either') either ??= cell;
     else if (found !== 'none') {

@@ -1,7 +1,8 @@
 import type { FileRow } from './file-row.js';
 import { presetOf, withName } from '../presets/presets.js';
+import { mapInSlices } from '../../kernel/long-work.js';
 import { cellText } from './cell.js';
-import { decided, type Readings, readingOf } from './column-reading.js';
+import { type ColumnReading, decided, type Readings, readingOf } from './column-reading.js';
 import type { ColumnSet } from './column-set.js';
 import type { FileTable } from './table.js';
 import type { WorkbookCell } from './workbook.js';
@@ -16,29 +17,33 @@ type RowCells = Pick<FileRow, 'line'> & { readonly cells: Record<string, string>
  * @param answers how a person reads the columns that the file leaves open, by column
  * @returns the rows, and how the columns of dates and numbers are read
  */
-export function rowsOf(
+export async function rowsOf(
   set: ColumnSet,
   table: FileTable,
   columns: readonly (string | null)[],
   answers: Readonly<Record<string, unknown>> = {},
-): { rows: FileRow[]; reading: Readings } {
+): Promise<{ rows: FileRow[]; reading: Readings }> {
   const preset = presetOf(set.kind, table.headings);
-  const rows = table.rows.map(({ line, cells }) => ({
+  const rows = await mapInSlices(table.rows, ({ line, cells }) => ({
     line,
     cells: withName(preset, cellsOf(set, columns, cells)),
   }));
-  const reading = decided(readingsOf(set, rows), answers);
-  return { rows: rows.map((row) => ({ ...row, ...set.bodyOf(row.cells, reading) })), reading };
+  const reading = decided(await readingsOf(set, rows), answers);
+  return {
+    rows: await mapInSlices(rows, (row) => ({ ...row, ...set.bodyOf(row.cells, reading) })),
+    reading,
+  };
 }
 
 /** How each column of dates or numbers is read. */
-function readingsOf(set: ColumnSet, rows: readonly RowCells[]): Readings {
-  const readings = set.all.flatMap((column) => {
+async function readingsOf(set: ColumnSet, rows: readonly RowCells[]): Promise<Readings> {
+  const readings: Record<string, ColumnReading> = {};
+  for (const column of set.all) {
     const kind = set.kindOf(column);
-    const reading = kind && readingOf(kind, valuesIn(rows, column));
-    return reading ? [[column, reading] as const] : [];
-  });
-  return Object.fromEntries(readings);
+    const reading = kind && (await readingOf(kind, valuesIn(rows, column)));
+    if (reading) readings[column] = reading;
+  }
+  return readings;
 }
 
 function* valuesIn(rows: readonly RowCells[], column: string): Iterable<string> {

@@ -11,7 +11,7 @@ import { tableIn } from './table-text.js';
 import { isWorkbook, rowsOfWorkbook, type WorkbookCell } from './workbook.js';
 
 /** The maximum number of rows of a file. */
-const MAX_ROWS = 20_000;
+const MAX_ROWS = 100_000;
 /** How many characters are parsed at once: other requests run in between. */
 const CHUNK_LENGTH = 64 * 1024;
 
@@ -35,7 +35,7 @@ export interface FileTable {
  * Reads the table in a file: CSV with any of four separators, or the first sheet of an Excel workbook.
  *
  * @param chosen the encoding that a person has chosen for a text
- * @throws ApiError `invalid_parameter` if it is no table, has no rows, or more than 20,000
+ * @throws ApiError `invalid_parameter` if it is no table, has no rows, or more than 100,000
  */
 export async function tableOf(set: ColumnSet, bytes: Buffer, chosen?: TextEncoding): Promise<FileTable> {
   const table = isWorkbook(bytes) ? await tableOfWorkbook(set, bytes) : await tableOfText(set, bytes, chosen);

@@ -11,8 +11,8 @@ export const importTexts = texts({
   },
   file: { en: 'Excel or CSV file', fr: 'Fichier Excel ou CSV' },
   fileHint: {
-    en: 'Excel (.xlsx, its first sheet), CSV or text, with commas, semicolons, tabs or pipes. At most 10 MB and 20,000 rows.',
-    fr: 'Excel (.xlsx, la première feuille), CSV ou texte, avec des virgules, points-virgules, tabulations ou barres verticales. Au plus 10 Mo et 20 000 lignes.',
+    en: 'Excel (.xlsx, its first sheet), CSV or text, with commas, semicolons, tabs or pipes. At most 20 MB and 100,000 rows.',
+    fr: 'Excel (.xlsx, la première feuille), CSV ou texte, avec des virgules, points-virgules, tabulations ou barres verticales. Au plus 20 Mo et 100 000 lignes.',
   },
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   template: { en: 'Download a template', fr: 'Télécharger un modèle' },
