@@ -87,7 +87,7 @@ export class ChecklistsService {
         ? await this.readings.record(work, { step, assetId, value: checked.value, note, current })
         : null;
     const opens = checked.failed && step.on_failure !== null && found.openedOperationId === null;
-    const opened = opens ? await this.open(work, operation, step, step.on_failure!, checked) : null;
+    const opened = opens ? await this.open(work, operation, step, step.on_failure, checked) : null;
     this.replace(work, operationId, found, {
       ...checked,
       ...{ note, openedOperationId: opened, meterReadingId, isCurrent: true },

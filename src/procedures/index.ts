@@ -18,7 +18,6 @@ export {
 export { procedureMessages } from './procedure.messages.js';
 export {
   CreateProcedureDto,
-  FollowUpDto,
   ListProceduresQuery,
   MAX_STEPS,
   ProcedureIds,

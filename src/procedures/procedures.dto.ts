@@ -29,7 +29,7 @@ import { STEP_KINDS, type StepKind } from './procedure.entity.js';
 /** The maximum number of steps of a procedure. */
 export const MAX_STEPS = 200;
 /** The maximum number of procedures of an operation. */
-export const MAX_PROCEDURES = 5;
+const MAX_PROCEDURES = 5;
 
 /** The procedures of an operation, or of operations that something opens. */
 export function ProcedureIds(options: Pick<FieldOptions, 'about' | 'nullable'>): PropertyDecorator {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { SparePartRemoval } from '../../src/spare-parts/index.js';
 import { descriptionOf } from '../support/described.js';
-import { checklistOf, procedure, withChecklist } from '../procedures/making.js';
 import { created } from '../support/expectations.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { AUDIT_STORIES } from './audit-stories.js';
+import { CHECKLIST_STORIES } from './checklist-stories.js';
 
 interface Envelope {
   readonly id: string;
@@ -160,23 +160,7 @@ const STORIES: Record<string, Story> = {
     (id) => `/operations/${id}/cancel`,
     ({ data: { object } }) => ({ reason: object.cancellation_reason }),
   ),
-  'checklist.completed': async (business) => {
-    const { operation, record } = await withChecklist(business, [{ title: 'Power is off', kind: 'check' }], {
-      ...{ title: samples['checklist.completed']!.data.object.title, asset_id: await business.asset() },
-    });
-    await business.api.post(`/operations/${operation}/start`);
-    return () => record('Power is off', true);
-  },
-  'checklist.item_failed': async (business, { data: { object } }) => {
-    const { title, procedure_name: name, kind, note, value } = object.item as Record<string, string>;
-    const id = await procedure(business, [{ title, kind }], { name });
-    const asset_id = await business.asset();
-    const operation = await business.operation({ title: object.title, asset_id, procedure_ids: [id] });
-    await business.api.post(`/operations/${operation}/start`);
-    const { items } = await checklistOf(business, operation);
-    return () =>
-      business.api.send('PUT', `/operations/${operation}/checklist/${items[0]!.id}`, { value, note });
-  },
+  ...CHECKLIST_STORIES,
   'operation.commented': async (business, { data: { object } }) => {
     const { body, visibility } = object;
     const id = await business.operation();

@@ -116,6 +116,8 @@ function differentValue(route: DescribedRoute): Record<string, unknown> {
   const schemaOf = (name: string) => route.body!.fields[name]! as { enum?: unknown[]; format?: string };
   const [name, value] = fields.find(([each]) => !schemaOf(each).enum) ?? fields[0] ?? [];
   if (name === undefined && route.takesUnknown) return { colour: 'red' };
+  const list = Object.entries(route.body?.example ?? {}).find(([, value]) => Array.isArray(value));
+  if (name === undefined && list) return { [list[0]]: null };
   if (name === undefined) return 'atomic' in (route.body?.fields ?? {}) ? { atomic: false } : {};
   const { enum: values, format } = schemaOf(name);
   if (values) return { [name]: values.find((each) => each !== value) };

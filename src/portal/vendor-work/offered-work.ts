@@ -7,7 +7,7 @@ import { type ShownComment, VendorCommentsService } from '../../comments/index.j
 import {
   type ChangeEntry,
   type DisplayedOperation,
-  isOpen,
+  isOpen as isStillOpen,
   type VendorAction,
   VendorOperationsService,
 } from '../../operations/index.js';
@@ -90,7 +90,7 @@ export class OfferedWorkPages {
       this.checklists.get(tenant, id),
     ]);
     const actions = this.operations.actionsFor(operation);
-    const shown = { checklist, history: [], mayRecord: isOpen(operation.status) };
+    const shown = { checklist, history: [], mayRecord: isStillOpen(operation.status) };
     return {
       ...{ operation, actions, timeline, comments, attachments: attachments.items(), assets },
       checklist: shown,
