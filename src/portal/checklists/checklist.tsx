@@ -1,7 +1,7 @@
 import type { ChecklistItem, ChecklistResource, ResultEntry, ResultShown } from '../../checklists/index.js';
 import { At, Icon, PostButton, Section, usePage } from '../kit/index.js';
 import { checklistTexts } from './checklists.texts.js';
-import { StepForm } from './step-form.js';
+import { exactNumber, StepForm } from './step-form.js';
 
 /** A checklist for a page, with its history. */
 export interface ShownChecklist {
@@ -108,7 +108,9 @@ function Result({
             <img class="file-picture sunken" src={file} alt={t.photo} loading="lazy" />
           </a>
         ) : (
-          <span class={failed ? 'checklist-failed' : ''}>{valueText(shown, t, (n) => format.number(n))}</span>
+          <span class={failed ? 'checklist-failed' : ''}>
+            {valueText(shown, t, (n) => exactNumber(format, n))}
+          </span>
         )}{' '}
         <span class="secondary">
           {actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)} · <At moment={recordedAt} />
@@ -133,7 +135,7 @@ function Earlier({ entries }: { entries: readonly ResultEntry[] }) {
               ? t.takenBack
               : kind === 'photo'
                 ? t.photo
-                : valueText({ kind, unit, value }, t, (n) => format.number(n))}
+                : valueText({ kind, unit, value }, t, (n) => exactNumber(format, n))}
             {note !== null && ` · ${note}`}{' '}
             <span class="secondary">
               {actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)} · <At moment={at} />
@@ -151,10 +153,10 @@ type Shown = Pick<ResultEntry, 'kind' | 'unit'> & { readonly value: string };
 function valueText(
   { kind, unit, value }: Shown,
   t: (typeof checklistTexts)['en'],
-  numberText: (value: number) => string,
+  numberText: (value: string) => string,
 ): string {
   if (kind === 'check') return value === 'true' ? t.check : t.notDone;
   if (kind === 'pass_fail') return value === 'pass' ? t.pass : t.fail;
   if (kind !== 'number' && kind !== 'reading') return value;
-  return unit === null ? numberText(Number(value)) : `${numberText(Number(value))} ${unit}`;
+  return unit === null ? numberText(value) : `${numberText(value)} ${unit}`;
 }

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '../../checklists/index.js';
 import {
+  type Format,
   FormScope,
   HiddenFields,
   Icon,
@@ -41,7 +42,7 @@ function Value({ item: { kind, unit, min, max } }: { item: ChecklistItem }) {
   if (kind === 'text') return <TextArea name="value" label={t.answer} rows={3} required />;
   if (kind === 'photo') return <PhotoField mayAdd />;
   if (kind !== 'number' && kind !== 'reading') return null;
-  const [least, most] = [min, max].map((limit) => limit && format.number(Number(limit)));
+  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
   const limits =
     least && most ? t.between(least, most) : least ? t.atLeast(least) : most ? t.atMost(most) : '';
   const label = unit === null ? t.value : `${t.value} (${unit})`;
@@ -82,4 +83,9 @@ function Buttons({ item: { kind, choices, result } }: { item: ChecklistItem }) {
       ))}
     </div>
   );
+}
+
+/** A decimal with all of its digits. */
+export function exactNumber(format: Format, decimal: string): string {
+  return format.number(decimal, decimal.split('.')[1]?.length ?? 0);
 }

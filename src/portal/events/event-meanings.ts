@@ -104,6 +104,7 @@ const SUBJECTS = texts<Record<string, string>>({
   import: { en: 'Audit log: imports', fr: 'Journal d’audit : imports' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },
   meter: words.meters,
+  checklist: { en: 'Checklists', fr: 'Listes de contrôle' },
   meter_reading: { en: 'Audit log: meter readings', fr: 'Journal d’audit : relevés de compteurs' },
   operation: words.operations,
   part: words.spareParts,
