@@ -92,8 +92,6 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       const tab = await openTab(portal, manager, { width });
       await tab.goto(`/operations/${operation}`);
       await expectAccessible(tab);
-      if (process.env.SHOTS)
-        await tab.screenshot({ path: `${process.env.SHOTS}/checklist-${width}.png`, fullPage: true });
       const pass = tab.locator('.checklist-step button:has-text("Pass")');
       if (width < 600) expect((await pass.boundingBox())!.height).toBeGreaterThanOrEqual(48);
       await pass.click();
@@ -115,8 +113,6 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await titles.nth(2).fill('Third');
     await tab.locator('.step-row').nth(2).locator('[data-move="-1"]').click();
     await tab.locator('.step-row').nth(0).locator('[data-remove]').click();
-    if (process.env.SHOTS)
-      await tab.screenshot({ path: `${process.env.SHOTS}/procedure.png`, fullPage: true });
     await tab.locator('button[data-submit]').click();
     await tab.waitForURL(/procedures\/[0-9a-f-]{36}$/);
     const { steps } = (await business.read(`/procedures/${tab.url().split('/').at(-1)}`)) as {
