@@ -37,6 +37,8 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'comments:write': 'Commenter des interventions ; modifier et supprimer ses propres commentaires.',
     'attachments:read': 'Voir les photos et documents des interventions et des équipements.',
     'attachments:write': 'Ajouter et supprimer des photos et documents.',
+    'procedures:read': 'Voir les procédures.',
+    'procedures:write': 'Ajouter, modifier et supprimer des procédures.',
     'alarms:read': 'Voir les alarmes.',
     'alarms:write':
       'Signaler des alarmes, avec le travail et l’état qu’elles entraînent ; les prendre en compte et les résoudre.',

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   'attachment.deleted': 'attachment',
   'comment.deleted': 'comment',
   'spare_part.deleted': 'spare_part',
+  'procedure.deleted': 'procedure',
   'import.stopped': 'import',
   'import.resumed': 'import',
   'import.completed': 'import',
@@ -73,6 +74,7 @@ export const DELETED_SUBJECTS = [
   'attachment',
   'comment',
   'spare_part',
+  'procedure',
 ] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 

@@ -113,6 +113,7 @@ export const TARGETS = {
   attachment: 'attachment',
   comment: 'comment',
   spare_part: 'spare_part',
+  procedure: 'procedure',
   import: 'import',
   business: 'business',
 } as const;

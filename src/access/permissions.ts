@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'comments:write': scope(STAFF, "Comment on operations; change and delete one's own comments."),
   'attachments:read': scope(STAFF, 'See the photos and documents of operations and assets.'),
   'attachments:write': scope(STAFF, 'Add and delete photos and documents.'),
+  'procedures:read': scope(STAFF, 'See procedures.'),
+  'procedures:write': scope(OFFICE, 'Add, change and delete procedures.'),
   'alarms:read': scope(STAFF, 'See alarms.'),
   'alarms:write': scope(
     STAFF,

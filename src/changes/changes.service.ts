@@ -21,6 +21,7 @@ export const CHANGE_TYPES = [
   'attachment',
   'building',
   'comment',
+  'procedure',
   'downtime',
   'floor',
   'meter',

@@ -4,7 +4,8 @@ export {
   canHaveAgain,
   MAX_ASSIGNED,
 } from './bulk-assignments.service.js';
-export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
+export { Operation, type HistoryAction } from './operation.entity.js';
+export { PRIORITIES, type Priority } from '../technicians/index.js';
 export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';
 export { OperationActions } from './operation-actions.js';
@@ -16,6 +17,7 @@ export {
 } from './operation-lookups.js';
 export { OperationsService, type PreventiveWork } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
+export { isPermitted, isTheirs, requireTheirs } from './permitted-actions.js';
 export { ProblemReports } from './problem-reports.service.js';
 export {
   type ChangeEntry,

@@ -2,6 +2,7 @@ import type { Patch } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import type { EventType } from '../kernel/resource/event-type.js';
+import type { ChecklistChange } from '../procedures/index.js';
 import {
   allowedActions,
   movesAllowed,
@@ -28,6 +29,8 @@ export interface TransitionOptions {
 export interface Transition extends TransitionOptions {
   readonly operation: Operation;
   readonly action: OperationMove;
+  /** How its procedures change; `change` has their columns. */
+  readonly checklist?: ChecklistChange;
 }
 
 /** The fields whose changes the history records, with their names in the API. */

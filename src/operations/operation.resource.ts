@@ -14,10 +14,11 @@ import {
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { Asset } from '../assets/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { TRADE_CODES } from '../technicians/index.js';
+import { procedureIds } from '../procedures/index.js';
+import { PRIORITIES, TRADE_CODES } from '../technicians/index.js';
 import { allowedActionsField } from './permitted-actions.js';
 import { ASSIGNEE_NAME } from './assignee-resolver.js';
-import { Operation, PRIORITIES } from './operation.entity.js';
+import { Operation } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 
 /** The present location of the asset. The operation's own building only serves to find operations and may lag behind. */
@@ -85,6 +86,9 @@ export const operationResource = defineResource({
         'What was done, as the technician or vendor reports it. A vendor sees it.',
         'Seal and bearing replaced.',
       ),
+    ),
+    procedure_ids: procedureIds(
+      'The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps.',
     ),
     cancellation_reason: nullable(text('The reason for the cancellation, if there is one.')),
     completed_at: withExample(nullable(timestamp('When the work was completed; null until then.')), null),

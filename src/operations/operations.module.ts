@@ -3,6 +3,7 @@ import { AccessModule } from '../access/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { ProceduresModule } from '../procedures/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
@@ -52,6 +53,7 @@ const EXPORTED = [
     AccessModule,
     AssetsModule,
     NotificationsModule,
+    ProceduresModule,
     SparePartsModule,
     TechniciansModule,
     VendorsModule,

@@ -65,6 +65,7 @@ describe('the permissions table', () => {
         'attachments:write',
         'comments:read',
         'comments:write',
+        'procedures:read',
       ],
     ],
     ['vendor', ['vendor-work', 'notifications:read']],

@@ -5,6 +5,7 @@ import { created } from '../support/expectations.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { AUDIT_STORIES } from './audit-stories.js';
+import { CHECKLIST_STORIES } from './checklist-stories.js';
 
 interface Envelope {
   readonly id: string;
@@ -159,6 +160,7 @@ const STORIES: Record<string, Story> = {
     (id) => `/operations/${id}/cancel`,
     ({ data: { object } }) => ({ reason: object.cancellation_reason }),
   ),
+  ...CHECKLIST_STORIES,
   'operation.commented': async (business, { data: { object } }) => {
     const { body, visibility } = object;
     const id = await business.operation();

@@ -57,6 +57,7 @@ describe('POST /operations', () => {
         updated_at: createdAt,
         external_id: null,
         work_report: null,
+        procedure_ids: [],
       },
     });
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);

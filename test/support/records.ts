@@ -25,7 +25,19 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     type: 'receive',
     quantity: 1,
   });
-  const operation = await business.operation({ ...forTechnician(technician), asset_id: asset, external_id });
+  const procedure = created(
+    await business.api.post('/procedures', {
+      ...{ name: 'Inspection round', external_id },
+      // Not required, so that its operation can be completed.
+      steps: [{ title: 'Is the seal dry?', kind: 'pass_fail', required: false }],
+    }),
+  );
+  const operation = await business.operation({
+    ...{ ...forTechnician(technician), asset_id: asset, external_id, procedure_ids: [procedure] },
+  });
+  const { items } = (await business.read(`/operations/${operation}/checklist`)) as unknown as {
+    items: { id: string }[];
+  };
   const attachment = created(
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
@@ -75,6 +87,8 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     alarmId: alarm,
     attachmentId: attachment,
     commentId: comment,
+    procedureId: procedure,
+    itemId: items[0]!.id,
     meterId: meter,
     meter_id: meter,
     readingId: reading,

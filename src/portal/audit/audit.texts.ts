@@ -105,6 +105,7 @@ export const auditActionLabels = texts({
   'room.deleted': { en: 'Room deleted', fr: 'Local supprimé' },
   'meter.deleted': { en: 'Meter deleted', fr: 'Compteur supprimé' },
   'spare_part.deleted': { en: 'Spare part deleted', fr: 'Pièce de rechange supprimée' },
+  'procedure.deleted': { en: 'Procedure deleted', fr: 'Procédure supprimée' },
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
   'comment.deleted': { en: 'Comment deleted', fr: 'Commentaire supprimé' },
   'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },

@@ -21,6 +21,8 @@ export const FRENCH_MEANINGS: Readonly<Record<string, string>> = {
   'building.deleted':
     'Un bâtiment a été supprimé, et avec lui ses étages et ses locaux, qui ont leurs propres événements.',
   'building.updated': 'Un bâtiment a changé de nom ou d’adresse.',
+  'checklist.completed': 'Toutes les étapes obligatoires d’une liste de contrôle ont un résultat.',
+  'checklist.item_failed': 'Une étape d’une liste de contrôle n’est pas conforme.',
   'floor.created': 'Un étage a été enregistré.',
   'floor.deleted': 'Un étage a été supprimé, seul ou avec son bâtiment ; ses locaux le sont avec lui.',
   'floor.updated': 'Un étage a changé de nom ou de niveau.',
@@ -102,6 +104,7 @@ const SUBJECTS = texts<Record<string, string>>({
   import: { en: 'Audit log: imports', fr: 'Journal d’audit : imports' },
   key: { en: 'Audit log: API keys', fr: 'Journal d’audit : clés d’API' },
   meter: words.meters,
+  checklist: { en: 'Checklists', fr: 'Listes de contrôle' },
   meter_reading: { en: 'Audit log: meter readings', fr: 'Journal d’audit : relevés de compteurs' },
   operation: words.operations,
   part: words.spareParts,

@@ -144,6 +144,7 @@ export const subjectTexts = texts<Record<Subject, string>>({
   rooms: words.rooms,
   meters: words.meters,
   comments: { en: 'Comments', fr: 'Commentaires' },
+  procedures: { en: 'Procedures', fr: 'Procédures' },
   operations: words.operations,
   attachments: { en: 'Photos and documents', fr: 'Photos et documents' },
   alarms: words.alarms,

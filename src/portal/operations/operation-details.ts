@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
+import { ChecklistsService } from '../../checklists/index.js';
 import { CommentsService, type ShownComment } from '../../comments/index.js';
 import { NoticesService } from '../../notifications/index.js';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../operations/index.js';
 import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
 import type { Crumb, PortalContext } from '../kit/index.js';
+import type { ShownChecklist } from '../checklists/checklist.js';
 import { listTexts } from './operations.texts.js';
 
 /** The data of one operation. */
@@ -25,6 +27,7 @@ export interface OperationDetail {
   readonly unread: number;
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
+  readonly checklist: ShownChecklist;
   /** Its current and former assets, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
 }
@@ -42,23 +45,25 @@ export class OperationDetails {
     private readonly attachments: AttachmentsService,
     private readonly comments: CommentsService,
     private readonly notices: NoticesService,
+    private readonly checklists: ChecklistsService,
   ) {}
 
   /** @throws ApiError `not_found` */
   async load(portal: PortalContext, id: string): Promise<OperationDetail> {
     const { tenant } = portal;
     const operation = await this.operations.getDisplayed(tenant, id);
-    const [actions, timeline, comments, unread, parts, attachments] = await Promise.all([
+    const [actions, timeline, comments, unread, parts, attachments, checklist] = await Promise.all([
       this.operations.actionsFor(tenant, operation),
       this.operations.timeline(tenant, id),
       this.comments.newest(tenant, id),
       this.notices.unreadComments(tenant, [id]),
       this.parts.partsOf(tenant, id),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
+      this.checklists.shown(tenant, operation),
     ]);
     const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
     return {
-      ...{ operation, actions, timeline, comments, parts, assets },
+      ...{ operation, actions, timeline, comments, parts, assets, checklist },
       ...{ attachments: attachments.items(), unread: unread.get(id) ?? 0 },
     };
   }

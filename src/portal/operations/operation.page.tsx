@@ -1,5 +1,6 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
+import { Checklist } from '../checklists/checklist.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
 import { SeenComments } from '../comments/seen-comments.js';
@@ -49,6 +50,7 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
       <div class="split">
         <div>
           <About detail={detail} />
+          <Checklist of={detail.checklist} at="" />
           <Parts detail={detail} />
           <Photos detail={detail} />
         </div>
@@ -71,6 +73,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
       <p class="secondary below-8">{format.operationNumber(operation.number)}</p>
       <ActionButtons detail={detail} />
       <About detail={detail} />
+      <Checklist of={detail.checklist} at="" />
       <Parts detail={detail} />
       <Photos detail={detail} />
       <History detail={detail} />

@@ -151,6 +151,7 @@ export const changeTexts = texts({
   scheduled_for: { en: 'Scheduled', fr: 'Planifiée' },
   agreed_amount: words.amount,
   work_report: { en: 'What was done', fr: 'Travail effectué' },
+  procedures: { en: 'Procedures', fr: 'Procédures' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
   unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },

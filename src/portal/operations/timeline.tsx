@@ -24,6 +24,7 @@ const SHOWN_FIELDS = [
   'place',
   'asset_id',
   'agreed_amount',
+  'procedures',
   'description',
   'notes',
   'work_report',

@@ -5,6 +5,7 @@ import { commentProbes } from './comments.js';
 import { fileProbes } from './files.js';
 import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
+import { procedureProbes } from './procedures.js';
 import type { Probe, Probing } from './probe.js';
 import { sparePartProbes } from './spare-parts.js';
 import { storedResponseProbes } from './stored-responses.js';
@@ -26,6 +27,7 @@ export function serviceProbes(probing: Probing): Probe[] {
     webhookProbes,
     fileProbes,
     commentProbes,
+    procedureProbes,
     storedResponseProbes,
   ].flatMap((probesOf) => probesOf(probing));
 }

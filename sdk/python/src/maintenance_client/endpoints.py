@@ -28,6 +28,7 @@ from .models import (
     BulkMoveSparePart,
     BulkRecordMeterReading,
     CancelOperation,
+    Checklist,
     Comment,
     CompleteOperation,
     CorrectDowntime,
@@ -40,6 +41,7 @@ from .models import (
     CreateMeter,
     CreateOperation,
     CreateOperationRequiredSkill,
+    CreateProcedure,
     CreateRoom,
     CreateSparePart,
     DateOrder,
@@ -67,11 +69,14 @@ from .models import (
     OperationPriority,
     OperationStatusChange,
     Placement,
+    PreventiveSchedule,
+    Procedure,
     PutFloor,
     PutRoom,
     Reason,
     ReceivedAlarm,
     RecordReading,
+    RecordResult,
     ReportAlarm,
     ReportAlarmSetAssetStatus,
     RescheduleOperation,
@@ -93,6 +98,8 @@ from .models import (
     UpdateFloor,
     UpdateMeter,
     UpdateOperation,
+    UpdatePreventiveSchedule,
+    UpdateProcedure,
     UpdateRoom,
     UpdateSparePart,
     Vendor,
@@ -316,6 +323,26 @@ class Endpoints:
     ) -> None:
         """Delete a downtime."""
         self._send("DELETE", f"/downtimes/{quote(downtime_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def get_preventive_schedule(
+        self,
+        asset_id: str,
+    ) -> PreventiveSchedule:
+        """Get the preventive schedule of an asset."""
+        answer: PreventiveSchedule = self._send("GET", f"/assets/{quote(asset_id, safe='')}/preventive-schedule", {})
+        return answer
+
+    def update_preventive_schedule(
+        self,
+        asset_id: str,
+        body: UpdatePreventiveSchedule | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> PreventiveSchedule:
+        """Set the procedures of the preventive schedule of an asset."""
+        answer: PreventiveSchedule = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}/preventive-schedule", {}, body, idempotency_key, if_match)
+        return answer
 
     def list_buildings(
         self,
@@ -1048,6 +1075,98 @@ class Endpoints:
         """Add a photo or a document to a comment."""
         answer: Attachment = self._upload(f"/comments/{quote(comment_id, safe='')}/attachments", name, content, idempotency_key)
         return answer
+
+    def list_procedures(
+        self,
+        *,
+        search: str | None = None,
+        is_active: bool | None = None,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Listing[Procedure]:
+        """List procedures, newest first."""
+        answer: Listing[Procedure] = self._list("/procedures", {
+            "search": search,
+            "is_active": is_active,
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
+        return answer
+
+    def create_procedure(
+        self,
+        body: CreateProcedure,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Procedure:
+        """Create a procedure."""
+        answer: Procedure = self._send("POST", "/procedures", {}, body, idempotency_key)
+        return answer
+
+    def get_procedure(
+        self,
+        procedure_id: str,
+    ) -> Procedure:
+        """Get a procedure."""
+        answer: Procedure = self._send("GET", f"/procedures/{quote(procedure_id, safe='')}", {})
+        return answer
+
+    def update_procedure(
+        self,
+        procedure_id: str,
+        body: UpdateProcedure | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Procedure:
+        """Update a procedure."""
+        answer: Procedure = self._send("PATCH", f"/procedures/{quote(procedure_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_procedure(
+        self,
+        procedure_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a procedure."""
+        self._send("DELETE", f"/procedures/{quote(procedure_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def get_checklist(
+        self,
+        task_id: str,
+    ) -> Checklist:
+        """Get the checklist of an operation."""
+        answer: Checklist = self._send("GET", f"/operations/{quote(task_id, safe='')}/checklist", {})
+        return answer
+
+    def record_checklist_result(
+        self,
+        task_id: str,
+        item_id: str,
+        body: RecordResult,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        create_only: bool = False,
+    ) -> Checklist:
+        """Record the result of a step."""
+        answer: Checklist = self._send("PUT", f"/operations/{quote(task_id, safe='')}/checklist/{quote(item_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
+        return answer
+
+    def delete_checklist_result(
+        self,
+        task_id: str,
+        item_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Take back the result of a step."""
+        self._send("DELETE", f"/operations/{quote(task_id, safe='')}/checklist/{quote(item_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_alarms(
         self,

@@ -12,6 +12,7 @@ import { accessMessages, ApiKey } from '../../../access/index.js';
 import { alarmMessages } from '../../../alarms/index.js';
 import { Asset, assetMessages, Downtime } from '../../../assets/index.js';
 import { attachmentMessages } from '../../../attachments/index.js';
+import { checklistMessages } from '../../../checklists/index.js';
 import { Comment, commentMessages } from '../../../comments/index.js';
 import { exportMessages } from '../../../exports/index.js';
 import { Building, locationMessages, Room } from '../../../hierarchy/index.js';
@@ -24,6 +25,7 @@ import type { Resource } from '../../../kernel/resource/resource.js';
 import { meterMessages, MeterReading } from '../../../meters/index.js';
 import { noticeMessages } from '../../../notifications/index.js';
 import { Operation, operationMessages } from '../../../operations/index.js';
+import { Procedure, procedureMessages } from '../../../procedures/index.js';
 import { SparePart, sparePartMessages } from '../../../spare-parts/index.js';
 import { technicianMessages } from '../../../technicians/index.js';
 import { vendorMessages } from '../../../vendors/index.js';
@@ -52,6 +54,7 @@ const RECORDS = {
   endpointId: { missing: webhookMessages.noEndpoint },
   exportId: { missing: exportMessages.missing },
   floorId: { missing: locationMessages.noFloor },
+  itemId: { missing: checklistMessages.missing },
   importId: { missing: importMessages.missing },
   keyId: { entity: ApiKey, missing: accessMessages.noKey },
   meterId: { missing: meterMessages.missing },
@@ -60,6 +63,7 @@ const RECORDS = {
   downtimeId: { entity: Downtime, missing: assetMessages.noDowntime },
   operationId: { entity: Operation, missing: operationMessages.missing },
   personId: { missing: vendorMessages.noPerson },
+  procedureId: { entity: Procedure, missing: procedureMessages.missing },
   readingId: { entity: MeterReading, missing: meterMessages.noReading },
   roomId: { entity: Room, missing: locationMessages.noRoom },
   sparePartId: { entity: SparePart, missing: sparePartMessages.missing },
