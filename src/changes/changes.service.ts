@@ -21,6 +21,7 @@ export const CHANGE_TYPES = [
   'attachment',
   'building',
   'comment',
+  'cost_entry',
   'downtime',
   'floor',
   'meter',
@@ -31,6 +32,7 @@ export const CHANGE_TYPES = [
   'spare_part',
   'spare_part_movement',
   'technician',
+  'time_entry',
   'vendor',
   'webhook_endpoint',
 ] as const;

@@ -4,9 +4,21 @@ export {
   canHaveAgain,
   MAX_ASSIGNED,
 } from './bulk-assignments.service.js';
-export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
+export {
+  type FieldChange,
+  Operation,
+  PRIORITIES,
+  type HistoryAction,
+  type Priority,
+} from './operation.entity.js';
 export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';
+export {
+  type BookedSums,
+  OperationBookings,
+  type TimersOfOperations,
+  TimersOfOperationsPort,
+} from './operation-bookings.js';
 export { OperationActions } from './operation-actions.js';
 export {
   OperationLookups,

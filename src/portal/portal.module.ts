@@ -5,6 +5,7 @@ import { AlarmsModule } from '../alarms/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { CommentsModule } from '../comments/index.js';
+import { LaborModule } from '../labor/index.js';
 import { SampleDataModule } from '../demo/index.js';
 import { ExportsModule } from '../exports/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
@@ -39,6 +40,7 @@ import { AuditPortalController } from './audit/audit.portal.controller.js';
 import { CalendarFeedPortalController } from './calendar/calendar-feed.portal.controller.js';
 import { CalendarView } from './calendar/calendar-view.js';
 import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
+import { LaborPortalController } from './labor/labor.portal.controller.js';
 import { CommentsPortalController } from './comments/comments.portal.controller.js';
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
@@ -126,6 +128,7 @@ const CONTROLLERS = [
   OperationsPortalController,
   OperationActionsPortalController,
   CommentsPortalController,
+  LaborPortalController,
   AlarmsPortalController,
   MyWorkPortalController,
   ScanPortalController,
@@ -211,6 +214,7 @@ const PROVIDERS = [
     AssetsModule,
     AttachmentsModule,
     CommentsModule,
+    LaborModule,
     ExportsModule,
     HierarchyModule,
     ImportsModule,

@@ -20,6 +20,7 @@ import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { KpisApiModule } from '../kpis/api/kpis.controller.js';
+import { LaborApiModule } from '../labor/api/labor.controller.js';
 import { McpModule } from '../mcp/mcp.module.js';
 import { MetersApiModule } from '../meters/api/meters.controller.js';
 import { MonitoringApiModule } from '../monitoring/api/monitoring.controller.js';
@@ -41,6 +42,7 @@ const API_MODULES = [
   TechniciansApiModule,
   OperationsApiModule,
   CommentsApiModule,
+  LaborApiModule,
   AlarmsApiModule,
   MetersApiModule,
   MonitoringApiModule,

@@ -14,6 +14,7 @@ export {
   TRADE_CODES,
   type TradeCode,
 } from './technician.entity.js';
+export { TechnicianRates } from './technician-rates.js';
 export { tradeTexts } from './trade-texts.js';
 export { TechniciansModule } from './technicians.module.js';
 export { CreateTechnicianDto, ListTechniciansQuery } from './technicians.dto.js';

@@ -10,6 +10,8 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
+import { CostEntriesService, TimeEntriesService } from '../../labor/index.js';
+import type { Labor } from '../labor/labor.js';
 import type { Crumb, PortalContext } from '../kit/index.js';
 import { listTexts } from './operations.texts.js';
 
@@ -25,6 +27,7 @@ export interface OperationDetail {
   readonly unread: number;
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
+  readonly labor: Labor;
   /** Its current and former assets, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
 }
@@ -42,25 +45,37 @@ export class OperationDetails {
     private readonly attachments: AttachmentsService,
     private readonly comments: CommentsService,
     private readonly notices: NoticesService,
+    private readonly times: TimeEntriesService,
+    private readonly costs: CostEntriesService,
   ) {}
 
   /** @throws ApiError `not_found` */
   async load(portal: PortalContext, id: string): Promise<OperationDetail> {
     const { tenant } = portal;
     const operation = await this.operations.getDisplayed(tenant, id);
-    const [actions, timeline, comments, unread, parts, attachments] = await Promise.all([
+    const [actions, timeline, comments, unread, parts, attachments, labor] = await Promise.all([
       this.operations.actionsFor(tenant, operation),
       this.operations.timeline(tenant, id),
       this.comments.newest(tenant, id),
       this.notices.unreadComments(tenant, [id]),
       this.parts.partsOf(tenant, id),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
+      this.laborOf(portal, id),
     ]);
     const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
     return {
-      ...{ operation, actions, timeline, comments, parts, assets },
+      ...{ operation, actions, timeline, comments, parts, assets, labor },
       ...{ attachments: attachments.items(), unread: unread.get(id) ?? 0 },
     };
+  }
+
+  private async laborOf({ tenant }: PortalContext, id: string): Promise<Labor> {
+    const [entries, costs, own] = await Promise.all([
+      this.times.shown(tenant, id),
+      this.costs.shown(tenant, id),
+      this.times.ownTimer(tenant),
+    ]);
+    return { entries, costs, ...own };
   }
 }
 

@@ -3,6 +3,7 @@ import { alarmProbes } from './alarms.js';
 import { assetProbes } from './assets.js';
 import { commentProbes } from './comments.js';
 import { fileProbes } from './files.js';
+import { laborProbes } from './labor.js';
 import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
 import type { Probe, Probing } from './probe.js';
@@ -26,6 +27,7 @@ export function serviceProbes(probing: Probing): Probe[] {
     webhookProbes,
     fileProbes,
     commentProbes,
+    laborProbes,
     storedResponseProbes,
   ].flatMap((probesOf) => probesOf(probing));
 }

@@ -9,6 +9,7 @@ import { BodyAtCommit } from '../../../src/kernel/http/body-at-commit.js';
 import { runIdempotently } from '../../../src/kernel/http/idempotency.js';
 import type { Resource } from '../../../src/kernel/resource/resource.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
+import { costEntryResource, timeEntryResource } from '../../../src/labor/index.js';
 import { meterReadingResource } from '../../../src/meters/meter-reading.entity.js';
 import { meterResource } from '../../../src/meters/meter.resource.js';
 import { operationResource } from '../../../src/operations/operation.resource.js';
@@ -23,6 +24,8 @@ export const WRITTEN_RESOURCES: readonly Resource[] = [
   ...[sparePartResource, sparePartMovementResource, meterResource, meterReadingResource, alarmResource],
   downtimeResource,
   commentResource,
+  timeEntryResource,
+  costEntryResource,
 ];
 
 /**
