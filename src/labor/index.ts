@@ -5,7 +5,6 @@ export {
   CreateCostDto,
   CreateTimeEntryDto,
   ListTimeEntriesQuery,
-  timeEntryConditions,
   UpdateTimeEntryDto,
 } from './labor.dto.js';
 export { laborMessages } from './labor.messages.js';

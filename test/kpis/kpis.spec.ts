@@ -28,8 +28,7 @@ const ALL = {
   availability: '97.34', // 1 − 30 ÷ 1128
   preventive_compliance: '33.33', // o3 of o3, o4, o6
   backlog_hours: '13.50', // 3 × (4 + 8 + 4 + 2) ÷ 4
-  ...costs('30.75'), // 3 × 10.25
-  cost: '181.25', // 100.00 + 50.50 + 3 × 10.25
+  ...{ ...costs('30.75'), cost: '181.25' }, // 100.00 + 50.50 + 3 × 10.25
 };
 const OF_A = {
   open: 2,
@@ -41,8 +40,7 @@ const OF_A = {
   availability: '97.58', // 1 − 18 ÷ 744
   preventive_compliance: '33.33',
   backlog_hours: '6.67', // 2 × (4 + 4 + 2) ÷ 3
-  ...costs('20.50'), // 2 × 10.25
-  cost: '120.50', // 100.00 + 2 × 10.25
+  ...{ ...costs('20.50'), cost: '120.50' }, // 100.00 + 2 × 10.25
 };
 const OF_B = {
   open: 1,
@@ -54,8 +52,7 @@ const OF_B = {
   availability: '96.88', // 1 − 12 ÷ 384
   preventive_compliance: null,
   backlog_hours: '8.00',
-  ...costs('0.00'),
-  cost: '50.50',
+  ...{ ...costs('0.00'), cost: '50.50' },
 };
 const NOTHING = {
   open: 0,
@@ -67,8 +64,7 @@ const NOTHING = {
   availability: null,
   preventive_compliance: null,
   backlog_hours: '0.00',
-  ...costs('0.00'),
-  cost: '0.00',
+  ...{ ...costs('0.00'), cost: '0.00' },
 };
 const NO_EQUIPMENT = { mtbf_hours: null, availability: null };
 
