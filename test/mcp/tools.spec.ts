@@ -29,6 +29,7 @@ const READ_ONLY = [
   'list_asset_downtimes',
   'list_operation_history',
   'list_comments',
+  'list_time_entries',
   'list_changes',
   'list_audit_log',
   'get_export',
