@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = {
   'comment.deleted': 'comment',
   'spare_part.deleted': 'spare_part',
   'procedure.deleted': 'procedure',
+  'time_entry.deleted': 'time_entry',
+  'cost_entry.deleted': 'cost_entry',
   'import.stopped': 'import',
   'import.resumed': 'import',
   'import.completed': 'import',
@@ -75,6 +77,8 @@ export const DELETED_SUBJECTS = [
   'comment',
   'spare_part',
   'procedure',
+  'time_entry',
+  'cost_entry',
 ] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 

@@ -22,6 +22,7 @@ export const CHANGE_TYPES = [
   'building',
   'comment',
   'procedure',
+  'cost_entry',
   'downtime',
   'floor',
   'meter',
@@ -32,6 +33,7 @@ export const CHANGE_TYPES = [
   'spare_part',
   'spare_part_movement',
   'technician',
+  'time_entry',
   'vendor',
   'webhook_endpoint',
 ] as const;

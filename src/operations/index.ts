@@ -4,10 +4,16 @@ export {
   canHaveAgain,
   MAX_ASSIGNED,
 } from './bulk-assignments.service.js';
-export { Operation, type HistoryAction } from './operation.entity.js';
+export { type FieldChange, Operation, type HistoryAction } from './operation.entity.js';
 export { PRIORITIES, type Priority } from '../technicians/index.js';
 export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';
+export {
+  type BookedSums,
+  OperationBookings,
+  type TimersOfOperations,
+  TimersOfOperationsPort,
+} from './operation-bookings.js';
 export { OperationActions } from './operation-actions.js';
 export {
   OperationLookups,

@@ -50,6 +50,8 @@ const RECORDED_FIELDS = {
   agreedAmount: 'agreed_amount',
   notes: 'notes',
   workReport: 'work_report',
+  laborMinutes: 'labor_minutes',
+  otherCost: 'other_cost',
 } as const satisfies Partial<Record<keyof Operation, string>>;
 
 type RecordedField = keyof typeof RECORDED_FIELDS;
@@ -72,7 +74,8 @@ export function fieldChanges(before: Partial<Operation>, change: Patch<Operation
   );
 }
 
-function asText(value: string | Date | null | undefined): string | null {
+function asText(value: string | number | Date | null | undefined): string | null {
+  if (typeof value === 'number') return String(value);
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 

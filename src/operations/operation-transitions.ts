@@ -9,6 +9,7 @@ import { PartsOfOperations } from '../spare-parts/index.js';
 import { AssigneeResolver, type Assignment, storedAssigneeName } from './assignee-resolver.js';
 import { fieldChanges, statusAfter, type Transition, type TransitionOptions } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
+import { stoppingTimers, TimersOfOperationsPort } from './operation-bookings.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import {
@@ -41,6 +42,7 @@ export class OperationTransitions {
     private readonly notices: OperationNotices,
     private readonly assignees: AssigneeResolver,
     private readonly procedures: ProceduresOfOperations,
+    private readonly timers: TimersOfOperationsPort,
   ) {}
 
   /** Queues a new operation and `operation.created` for writing, without waiting for the statements. @returns its id */
@@ -104,7 +106,8 @@ export class OperationTransitions {
   /** Applies one transition to each of many operations, in a few statements. @throws ApiError `invalid_state`, as `apply` */
   async applyAll(work: UnitOfWork, requested: readonly Transition[]): Promise<void> {
     if (requested.length === 0) return;
-    const moves = await this.namingAssignees(work, requested);
+    const named = await this.namingAssignees(work, requested);
+    const moves = await stoppingTimers(work, this.timers.implementation, named, endsWork);
     const effects = moves.map((move) => effectOf(work, move));
     await this.requireChecklists(work, moves, effects);
     work.update(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
@@ -185,6 +188,12 @@ export class OperationTransitions {
     const isEnd = status === 'cancelled' || status === 'completed';
     if (isEnd && preventiveDueOn !== null) await this.maintenance.ended(work, id);
   }
+}
+
+/** Whether a transition completes or cancels an operation. */
+function endsWork({ operation, action }: Transition): boolean {
+  const status = statusAfter(action, operation);
+  return status !== operation.status && (status === 'cancelled' || status === 'completed');
 }
 
 /** The actions whose notices name the assignee. */

@@ -52,6 +52,12 @@ export class Operation {
   @Column('text', { nullable: true }) externalId!: string | null;
   /** The person who reported the problem; null for operations that were opened otherwise. */
   @Column('uuid', { nullable: true }) reportedBy!: string | null;
+  /** The counted minutes that technicians worked on it, and the cost by their rates (D74). */
+  @Column('integer') laborMinutes!: number;
+  @Column('numeric') laborCost!: string;
+  /** The parts consumed for it, at their prices of the time. */
+  @Column('numeric') partsCost!: string;
+  @Column('numeric') otherCost!: string;
   /** When it was imported from a file (D79); null for operations that were opened here. */
   @Column('timestamptz', { nullable: true }) importedAt!: Date | null;
   /** The procedures of its checklist (D73), in their order; null without a checklist. */

@@ -25,6 +25,10 @@ import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 const ofAsset = (column: 'building_id' | 'room_id') =>
   sql`(SELECT a.${rawSql(column)} FROM ${Asset} a WHERE a.id = r.asset_id)`;
 
+/** A sum of columns of the row `r`, which may exceed the maximum of a single amount. */
+const amount = (description: string, example: string, columns: string) =>
+  withExample(computed(decimal(description), rawSql(`round(r.${columns}, 2)::text`)), example);
+
 /** The operation resource (§2.2, D22). */
 export const operationResource = defineResource({
   object: 'operation',
@@ -80,6 +84,23 @@ export const operationResource = defineResource({
     ),
     priority: nullable(withExample(oneOf(PRIORITIES, 'The urgency.'), 'high')),
     agreed_amount: nullable(decimal('The agreed price of the work.')),
+    labor_minutes: integer('The minutes that technicians worked on it, by its time entries.', 95),
+    labor_cost: amount(
+      'What these minutes cost, by the hourly rates of the technicians.',
+      '67.29',
+      'labor_cost',
+    ),
+    parts_cost: amount(
+      'What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count.',
+      '25.00',
+      'parts_cost',
+    ),
+    other_cost: amount('The sum of its other costs.', '0.00', 'other_cost'),
+    total_cost: amount(
+      'The sum of `labor_cost`, `parts_cost` and `other_cost`.',
+      '92.29',
+      'labor_cost + r.parts_cost + r.other_cost',
+    ),
     notes: nullable(text('Internal notes.')),
     work_report: nullable(
       text(

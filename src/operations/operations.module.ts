@@ -16,6 +16,7 @@ import { LocatedOperations, OpenOperations } from './open-operations.js';
 import { OperationActions } from './operation-actions.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
+import { OperationBookings, TimersOfOperationsPort } from './operation-bookings.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationNotices } from './operation-notices.js';
 import { ImportedOperations } from './imported-operations.service.js';
@@ -39,11 +40,13 @@ const EXPORTED = [
   CalendarService,
   ImportedOperations,
   OperationActions,
+  OperationBookings,
   OperationLookups,
   OperationUpserts,
   OperationsService,
   PreventiveService,
   ProblemReports,
+  TimersOfOperationsPort,
   VendorOperationsService,
 ];
 

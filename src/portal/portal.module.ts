@@ -6,6 +6,7 @@ import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
 import { ChecklistsModule } from '../checklists/index.js';
 import { CommentsModule } from '../comments/index.js';
+import { LaborModule } from '../labor/index.js';
 import { SampleDataModule } from '../demo/index.js';
 import { ExportsModule } from '../exports/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
@@ -42,6 +43,7 @@ import { CalendarFeedPortalController } from './calendar/calendar-feed.portal.co
 import { CalendarView } from './calendar/calendar-view.js';
 import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
 import { ChecklistsPortalController } from './checklists/checklists.portal.controller.js';
+import { LaborPortalController } from './labor/labor.portal.controller.js';
 import { CommentsPortalController } from './comments/comments.portal.controller.js';
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
@@ -132,6 +134,7 @@ const CONTROLLERS = [
   OperationActionsPortalController,
   CommentsPortalController,
   ChecklistsPortalController,
+  LaborPortalController,
   AlarmsPortalController,
   MyWorkPortalController,
   ScanPortalController,
@@ -220,6 +223,7 @@ const PROVIDERS = [
     AttachmentsModule,
     ChecklistsModule,
     CommentsModule,
+    LaborModule,
     ExportsModule,
     HierarchyModule,
     ImportsModule,

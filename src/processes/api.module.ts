@@ -21,6 +21,7 @@ import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { KpisApiModule } from '../kpis/api/kpis.controller.js';
+import { LaborApiModule } from '../labor/api/labor.controller.js';
 import { McpModule } from '../mcp/mcp.module.js';
 import { MetersApiModule } from '../meters/api/meters.controller.js';
 import { MonitoringApiModule } from '../monitoring/api/monitoring.controller.js';
@@ -45,6 +46,7 @@ const API_MODULES = [
   CommentsApiModule,
   ProceduresApiModule,
   ChecklistsApiModule,
+  LaborApiModule,
   AlarmsApiModule,
   MetersApiModule,
   MonitoringApiModule,

@@ -6,6 +6,7 @@ import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { AUDIT_STORIES } from './audit-stories.js';
 import { CHECKLIST_STORIES } from './checklist-stories.js';
+import { LABOR_STORIES } from './labor-stories.js';
 
 interface Envelope {
   readonly id: string;
@@ -116,6 +117,7 @@ const toAlarm =
 
 const STORIES: Record<string, Story> = {
   ...AUDIT_STORIES,
+  ...LABOR_STORIES,
   'alarm.acknowledged': toAlarm((business, id) => business.api.post(`/alarms/${id}/acknowledge`)),
   'alarm.raised': outOfService,
   'alarm.reopened': async (business, { data: { object } }) => {

@@ -44,6 +44,15 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
   const comment = created(
     await business.api.post(`/operations/${operation}/comments`, { body: 'The seal is on its way.' }),
   );
+  const timeEntry = created(
+    await business.api.post(`/operations/${operation}/time-entries`, {
+      technician_id: technician,
+      minutes: 95,
+    }),
+  );
+  const cost = created(
+    await business.api.post(`/operations/${operation}/costs`, { description: 'Crane', amount: '380.00' }),
+  );
   const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
   const rooms = { name: 'rooms.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') };
   const anImport = created(await business.api.upload('/imports?kind=asset', rooms), 202);
@@ -89,6 +98,8 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     commentId: comment,
     procedureId: procedure,
     itemId: items[0]!.id,
+    timeEntryId: timeEntry,
+    costId: cost,
     meterId: meter,
     meter_id: meter,
     readingId: reading,

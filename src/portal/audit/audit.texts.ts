@@ -107,6 +107,8 @@ export const auditActionLabels = texts({
   'spare_part.deleted': { en: 'Spare part deleted', fr: 'Pièce de rechange supprimée' },
   'procedure.deleted': { en: 'Procedure deleted', fr: 'Procédure supprimée' },
   'attachment.deleted': { en: 'File deleted', fr: 'Fichier supprimé' },
+  'time_entry.deleted': { en: 'Time entry deleted', fr: 'Temps supprimé' },
+  'cost_entry.deleted': { en: 'Cost deleted', fr: 'Frais supprimés' },
   'comment.deleted': { en: 'Comment deleted', fr: 'Commentaire supprimé' },
   'import.stopped': { en: 'Import stopped', fr: 'Import arrêté' },
   'import.completed': { en: 'Import completed', fr: 'Import terminé' },

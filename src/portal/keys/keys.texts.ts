@@ -143,6 +143,7 @@ export const subjectTexts = texts<Record<Subject, string>>({
   floors: words.floors,
   rooms: words.rooms,
   meters: words.meters,
+  time: { en: 'Time and costs', fr: 'Temps et frais' },
   comments: { en: 'Comments', fr: 'Commentaires' },
   procedures: { en: 'Procedures', fr: 'Procédures' },
   operations: words.operations,

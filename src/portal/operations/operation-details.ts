@@ -11,6 +11,8 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
+import { CostEntriesService, TimeEntriesService } from '../../labor/index.js';
+import type { Labor } from '../labor/labor.js';
 import type { Crumb, PortalContext } from '../kit/index.js';
 import type { ShownChecklist } from '../checklists/checklist.js';
 import { listTexts } from './operations.texts.js';
@@ -28,6 +30,7 @@ export interface OperationDetail {
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
   readonly checklist: ShownChecklist;
+  readonly labor: Labor;
   /** Its current and former assets, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
 }
@@ -46,13 +49,15 @@ export class OperationDetails {
     private readonly comments: CommentsService,
     private readonly notices: NoticesService,
     private readonly checklists: ChecklistsService,
+    private readonly times: TimeEntriesService,
+    private readonly costs: CostEntriesService,
   ) {}
 
   /** @throws ApiError `not_found` */
   async load(portal: PortalContext, id: string): Promise<OperationDetail> {
     const { tenant } = portal;
     const operation = await this.operations.getDisplayed(tenant, id);
-    const [actions, timeline, comments, unread, parts, attachments, checklist] = await Promise.all([
+    const [actions, timeline, comments, unread, parts, attachments, checklist, labor] = await Promise.all([
       this.operations.actionsFor(tenant, operation),
       this.operations.timeline(tenant, id),
       this.comments.newest(tenant, id),
@@ -60,12 +65,22 @@ export class OperationDetails {
       this.parts.partsOf(tenant, id),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
       this.checklists.shown(tenant, operation),
+      this.laborOf(portal, id),
     ]);
     const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
     return {
-      ...{ operation, actions, timeline, comments, parts, assets, checklist },
+      ...{ operation, actions, timeline, comments, parts, assets, checklist, labor },
       ...{ attachments: attachments.items(), unread: unread.get(id) ?? 0 },
     };
+  }
+
+  private async laborOf({ tenant }: PortalContext, id: string): Promise<Labor> {
+    const [entries, costs, own] = await Promise.all([
+      this.times.shown(tenant, id),
+      this.costs.shown(tenant, id),
+      this.times.ownTimer(tenant),
+    ]);
+    return { entries, costs, ...own };
   }
 }
 

@@ -20,6 +20,7 @@ import {
   useReturnFields,
   useTexts,
 } from '../kit/index.js';
+import { CostsSection, RunningTimerBar, TimeSection } from '../labor/labor.js';
 import { LiveChanges, LiveComments } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
@@ -47,10 +48,12 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
     <>
       <LiveChanges object="operation" shown={[operation]} only />
       <NewComments detail={detail} />
+      <RunningTimerBar timer={detail.labor.running} />
       <div class="split">
         <div>
           <About detail={detail} />
           <Checklist of={detail.checklist} at="" />
+          <Labor detail={detail} />
           <Parts detail={detail} />
           <Photos detail={detail} />
         </div>
@@ -74,6 +77,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
       <ActionButtons detail={detail} />
       <About detail={detail} />
       <Checklist of={detail.checklist} at="" />
+      <Labor detail={detail} />
       <Parts detail={detail} />
       <Photos detail={detail} />
       <History detail={detail} />
@@ -92,6 +96,15 @@ function About({ detail: { operation, assets, timeline } }: { detail: OperationD
       isOwn
       timeline={timeline}
     />
+  );
+}
+
+function Labor({ detail: { operation, labor } }: { detail: OperationDetail }) {
+  return (
+    <>
+      <TimeSection of={operation} labor={labor} />
+      <CostsSection of={operation} labor={labor} />
+    </>
   );
 }
 

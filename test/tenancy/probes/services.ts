@@ -3,6 +3,7 @@ import { alarmProbes } from './alarms.js';
 import { assetProbes } from './assets.js';
 import { commentProbes } from './comments.js';
 import { fileProbes } from './files.js';
+import { laborProbes } from './labor.js';
 import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
 import { procedureProbes } from './procedures.js';
@@ -28,6 +29,7 @@ export function serviceProbes(probing: Probing): Probe[] {
     fileProbes,
     commentProbes,
     procedureProbes,
+    laborProbes,
     storedResponseProbes,
   ].flatMap((probesOf) => probesOf(probing));
 }

@@ -11,6 +11,7 @@ import { BodyAtCommit } from '../../../src/kernel/http/body-at-commit.js';
 import { runIdempotently } from '../../../src/kernel/http/idempotency.js';
 import type { Resource } from '../../../src/kernel/resource/resource.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
+import { costEntryResource, timeEntryResource } from '../../../src/labor/index.js';
 import { meterReadingResource } from '../../../src/meters/meter-reading.entity.js';
 import { meterResource } from '../../../src/meters/meter.resource.js';
 import { procedureResource } from '../../../src/procedures/index.js';
@@ -29,6 +30,8 @@ export const WRITTEN_RESOURCES: readonly Resource[] = [
   procedureResource,
   checklistResource,
   preventiveScheduleResource,
+  timeEntryResource,
+  costEntryResource,
 ];
 
 /**

@@ -11,6 +11,7 @@ import { addAttachments, addExports } from './files.js';
 import type { Filling } from './filling.js';
 import { addHistory, addAssetWithoutRoom, addOperations, addWork } from './operations.js';
 import { addImports } from './imports.js';
+import { addLabor } from './labor.js';
 import { addMeters } from './meters.js';
 import { addNotices } from './notices.js';
 import { addProcedures } from './procedures.js';
@@ -47,6 +48,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     const people = await addVendorPeople(filling, attachments);
     const comments = await addComments(filling);
     const procedures = await addProcedures(filling);
+    const labor = await addLabor(filling);
     const notices = await addNotices(filling, people.personUser);
     return {
       ...opened,
@@ -60,7 +62,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
         assetWithoutRoom,
         ...accounts,
       },
-      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes, ...comments, ...procedures },
+      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes, ...comments, ...procedures, ...labor },
       vendor: first.vendor_id!,
       technician: first.technician_id!,
       machine: first.parent_asset_id!,

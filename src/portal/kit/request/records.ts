@@ -22,6 +22,7 @@ import { IdPipe } from '../../../kernel/http/decorators/parameters.js';
 import { isUuid } from '../../../kernel/ids.js';
 import type { Reason } from '../../../kernel/messages/messages.js';
 import type { Resource } from '../../../kernel/resource/resource.js';
+import { CostEntry, laborMessages, TimeEntry } from '../../../labor/index.js';
 import { meterMessages, MeterReading } from '../../../meters/index.js';
 import { noticeMessages } from '../../../notifications/index.js';
 import { Operation, operationMessages } from '../../../operations/index.js';
@@ -49,6 +50,7 @@ const RECORDS = {
   attachmentId: { missing: attachmentMessages.missing },
   buildingId: { entity: Building, missing: locationMessages.noBuilding },
   commentId: { entity: Comment, missing: commentMessages.missing },
+  costId: { entity: CostEntry, missing: laborMessages.noCost },
   deliveryId: { missing: webhookMessages.noDelivery },
   deviceId: { missing: accessMessages.noSession },
   endpointId: { missing: webhookMessages.noEndpoint },
@@ -67,6 +69,7 @@ const RECORDS = {
   readingId: { entity: MeterReading, missing: meterMessages.noReading },
   roomId: { entity: Room, missing: locationMessages.noRoom },
   sparePartId: { entity: SparePart, missing: sparePartMessages.missing },
+  timeEntryId: { entity: TimeEntry, missing: laborMessages.noEntry },
   technicianId: { missing: technicianMessages.missing },
   userId: { missing: accessMessages.noUser },
   vendorId: { missing: vendorMessages.missing },
