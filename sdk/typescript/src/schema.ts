@@ -1397,6 +1397,158 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/operations/{taskId}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the time entries of an operation, the latest start first
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['listOperationTimeEntries'];
+    put?: never;
+    /**
+     * Record time on an operation, or start a timer
+     * @description Send `started_at` and `ended_at`, or `minutes` with or without one of them; `minutes` alone end now. With `started_at` alone, or without any of the three, a timer runs until it is stopped; the operation must be open then. A technician has one running timer: starting another stops it. Completing or cancelling the operation stops its timers. The entry keeps the technician's hourly rate of the day of its start. Emits `time_entry.created`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    post: operations['addOperationTimeEntry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the other costs of an operation, newest first
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['listOperationCosts'];
+    put?: never;
+    /**
+     * Record a cost of an operation
+     * @description For what is neither labor nor a part from stock, such as a hired crane. In any status of the operation. Emits `cost_entry.created`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    post: operations['addOperationCost'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List time entries, the latest start first
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['listTimeEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/time-entries/{timeEntryId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a time entry
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['getTimeEntry'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a time entry
+     * @description The deletion is in the audit log and in the history of the operation.
+     *
+     *     Needs the scope `time:write`.
+     */
+    delete: operations['deleteTimeEntry'];
+    options?: never;
+    head?: never;
+    /**
+     * Correct a time entry
+     * @description Absent fields keep their values; null clears the note. `minutes` alone move the end, or the start if the end would be in the future. Gives a running or forgotten timer its end. A new start brings the rate of its day. The correction is in the history of the operation. Emits `time_entry.updated`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    patch: operations['updateTimeEntry'];
+    trace?: never;
+  };
+  '/time-entries/{timeEntryId}/stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stop a timer
+     * @description A timer that ran for more than 12 hours is marked with `is_forgotten` instead, and counts once a change gives its end. An entry that does not run stays unchanged. Emits `time_entry.updated`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    post: operations['stopTimeEntry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/costs/{costId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a cost
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['getCost'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a cost
+     * @description The deletion is in the audit log and in the history of the operation.
+     *
+     *     Needs the scope `time:write`.
+     */
+    delete: operations['deleteCost'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/alarms': {
     parameters: {
       query?: never;
@@ -2287,7 +2439,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files, comments, time and costs, and which imports stopped and who resumed them. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -3512,6 +3664,11 @@ export interface components {
      *       "scheduled_for": "2026-10-07T06:00:00.000Z",
      *       "priority": "high",
      *       "agreed_amount": "1250.00",
+     *       "labor_minutes": 95,
+     *       "labor_cost": "67.29",
+     *       "parts_cost": "25.00",
+     *       "other_cost": "0.00",
+     *       "total_cost": "92.29",
      *       "notes": null,
      *       "work_report": "Seal and bearing replaced.",
      *       "procedure_ids": [],
@@ -3619,6 +3776,31 @@ export interface components {
        * @example 1250.00
        */
       agreed_amount: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries.
+       * @example 95
+       */
+      labor_minutes: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians.
+       * @example 67.29
+       */
+      labor_cost: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count.
+       * @example 25.00
+       */
+      parts_cost: string;
+      /**
+       * @description The sum of its other costs.
+       * @example 0.00
+       */
+      other_cost: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`.
+       * @example 92.29
+       */
+      total_cost: string;
       /** @description Internal notes. */
       notes: string | null;
       /**
@@ -3903,7 +4085,8 @@ export interface components {
      *       "skills": [
      *         "mechanical"
      *       ],
-     *       "is_active": true
+     *       "is_active": true,
+     *       "hourly_rate": "42.50"
      *     }
      */
     technician: {
@@ -3951,6 +4134,11 @@ export interface components {
       skills: components['schemas']['OperationRequiredSkill'][];
       /** @description False after offboarding or deactivation of the account. */
       is_active: boolean;
+      /**
+       * @description What an hour of their work costs now, in the currency of the business; null without a rate. Only lists read with the scope `time:read` have it: it is null for other keys, in the feed of changes and in exports.
+       * @example 42.50
+       */
+      hourly_rate: string | null;
     };
     /**
      * @description A URL that events are delivered to. The owner registers and changes it in the portal, not through this API.
@@ -5196,6 +5384,161 @@ export interface components {
       maintenance_due_on: string | null;
     };
     /**
+     * @description The time that a technician spent on an operation.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-162ae8a12706",
+     *       "object": "time_entry",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *       "kind": "work",
+     *       "started_at": "2026-10-05T06:00:00.000Z",
+     *       "ended_at": "2026-10-05T07:35:00.000Z",
+     *       "minutes": 95,
+     *       "is_forgotten": false,
+     *       "note": "Seal replaced.",
+     *       "hourly_rate": "42.50",
+     *       "cost": "67.29",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    time_entry: {
+      /**
+       * Format: uuid
+       * @description The time entry.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'time_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * Format: uuid
+       * @description Whose time it is.
+       */
+      technician_id: string;
+      /**
+       * @description What the time was spent on.
+       * @example work
+       */
+      kind: components['schemas']['TimeEntryKind'];
+      /**
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it ended; null for a timer that runs or was forgotten.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The rounded minutes from start to end; null while the end is not known.
+       * @example 95
+       */
+      minutes: number | null;
+      /**
+       * @description True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`.
+       * @example false
+       */
+      is_forgotten: boolean;
+      /**
+       * @description What was done, or anything else to know.
+       * @example Seal replaced.
+       */
+      note: string | null;
+      /**
+       * @description The technician's rate on the day of the start; null if there was none.
+       * @example 42.50
+       */
+      hourly_rate: string | null;
+      /**
+       * @description The minutes by this rate; null without a rate or an end.
+       * @example 67.29
+       */
+      cost: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A cost of an operation besides labor and parts from stock.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-7965c0b64970",
+     *       "object": "cost_entry",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "description": "Hire of a mobile crane",
+     *       "amount": "380.00",
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
+     *         "name": "ERP sync"
+     *       },
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    cost_entry: {
+      /**
+       * Format: uuid
+       * @description The cost.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'cost_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * @description What was paid for.
+       * @example Hire of a mobile crane
+       */
+      description: string;
+      /**
+       * @description How much, in the currency of the business.
+       * @example 380.00
+       */
+      amount: string;
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
+    /**
      * @description The alarm that a report belongs to. If there was nothing to resolve, its status is `ignored`, and its ID and timestamps are null.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
@@ -5451,6 +5794,11 @@ export interface components {
      *       "availability": "98.74",
      *       "preventive_compliance": "91.67",
      *       "backlog_hours": "247.80",
+     *       "labor_hours": "164.50",
+     *       "labor_cost": "6990.25",
+     *       "parts_cost": "1310.00",
+     *       "other_cost": "380.00",
+     *       "total_cost": "8680.25",
      *       "cost": "18230.50",
      *       "groups": null
      *     }
@@ -5517,6 +5865,31 @@ export interface components {
        */
       backlog_hours: string | null;
       /**
+       * @description Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count.
+       * @example 164.50
+       */
+      labor_hours: string;
+      /**
+       * @description These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0.
+       * @example 6990.25
+       */
+      labor_cost: string;
+      /**
+       * @description The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices.
+       * @example 1310.00
+       */
+      parts_cost: string;
+      /**
+       * @description The other costs of operations recorded in the period.
+       * @example 380.00
+       */
+      other_cost: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count.
+       * @example 8680.25
+       */
+      total_cost: string;
+      /**
        * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.
        * @example 18230.50
        */
@@ -5579,6 +5952,31 @@ export interface components {
              * @example 247.80
              */
             backlog_hours: string | null;
+            /**
+             * @description Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count.
+             * @example 164.50
+             */
+            labor_hours: string;
+            /**
+             * @description These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0.
+             * @example 6990.25
+             */
+            labor_cost: string;
+            /**
+             * @description The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices.
+             * @example 1310.00
+             */
+            parts_cost: string;
+            /**
+             * @description The other costs of operations recorded in the period.
+             * @example 380.00
+             */
+            other_cost: string;
+            /**
+             * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count.
+             * @example 8680.25
+             */
+            total_cost: string;
             /**
              * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.
              * @example 18230.50
@@ -7123,6 +7521,91 @@ export interface components {
       note?: string | null;
     };
     /**
+     * @example {
+     *       "kind": "work",
+     *       "started_at": "2026-10-05T06:00:00.000Z",
+     *       "ended_at": "2026-10-05T07:35:00.000Z",
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
+     *     }
+     */
+    CreateTimeEntry: {
+      /**
+       * @description What the time was spent on. Default: `work`.
+       * @example work
+       */
+      kind?: components['schemas']['TimeEntryKind'];
+      /**
+       * Format: date-time
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at?: string;
+      /**
+       * Format: date-time
+       * @description When it ended: after the beginning, by at most 24 hours.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at?: string;
+      /** @description How long it took, in minutes; not together with `started_at` and `ended_at`. */
+      minutes?: number;
+      /** @description What was done, or anything else to know. */
+      note?: string | null;
+      /**
+       * Format: uuid
+       * @description Whose time it is. Required for keys; default for people: themselves.
+       * @example 0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a
+       */
+      technician_id?: string;
+    };
+    /**
+     * @example {
+     *       "description": "Hire of a mobile crane",
+     *       "amount": "380.00"
+     *     }
+     */
+    CreateCost: {
+      /**
+       * @description What was paid for.
+       * @example Hire of a mobile crane
+       */
+      description: string;
+      /**
+       * @description How much, in the currency of the business. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
+       * @example 380.00
+       */
+      amount: number | string;
+    };
+    /**
+     * @example {
+     *       "kind": "work",
+     *       "started_at": "2026-10-05T06:00:00.000Z",
+     *       "ended_at": "2026-10-05T07:35:00.000Z"
+     *     }
+     */
+    UpdateTimeEntry: {
+      /**
+       * @description What the time was spent on. Default: `work`.
+       * @example work
+       */
+      kind?: components['schemas']['TimeEntryKind'];
+      /**
+       * Format: date-time
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at?: string;
+      /**
+       * Format: date-time
+       * @description When it ended: after the beginning, by at most 24 hours.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at?: string;
+      /** @description How long it took, in minutes; not together with `started_at` and `ended_at`. */
+      minutes?: number;
+      /** @description What was done, or anything else to know. */
+      note?: string | null;
+    };
+    /**
      * @description Part of a request body.
      * @example {
      *       "required_skill": "mechanical",
@@ -7989,6 +8472,55 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    /** @description The cost_entry as it was when the event occurred. */
+    cost_entry_event: {
+      /**
+       * Format: uuid
+       * @description The cost.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'cost_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * @description What was paid for.
+       * @example Hire of a mobile crane
+       */
+      description: string;
+      /**
+       * @description How much, in the currency of the business.
+       * @example 380.00
+       */
+      amount: string;
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
     /** @description The floor as it was when the event occurred. */
     floor_event: {
       /**
@@ -8135,6 +8667,31 @@ export interface components {
        * @example 1250.00
        */
       agreed_amount?: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it.
+       * @example 95
+       */
+      labor_minutes?: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it.
+       * @example 67.29
+       */
+      labor_cost?: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it.
+       * @example 25.00
+       */
+      parts_cost?: string;
+      /**
+       * @description The sum of its other costs. Only present if `changed_fields` names it.
+       * @example 0.00
+       */
+      other_cost?: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it.
+       * @example 92.29
+       */
+      total_cost?: string;
       /** @description Internal notes. Only present if `changed_fields` names it. */
       notes?: string | null;
       /**
@@ -8329,6 +8886,79 @@ export interface components {
        * @example SITE-01-00-014
        */
       external_id: string | null;
+    };
+    /** @description The time_entry as it was when the event occurred. */
+    time_entry_event: {
+      /**
+       * Format: uuid
+       * @description The time entry.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'time_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * Format: uuid
+       * @description Whose time it is.
+       */
+      technician_id: string;
+      /**
+       * @description What the time was spent on.
+       * @example work
+       */
+      kind: components['schemas']['TimeEntryKind'];
+      /**
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it ended; null for a timer that runs or was forgotten.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The rounded minutes from start to end; null while the end is not known.
+       * @example 95
+       */
+      minutes: number | null;
+      /**
+       * @description True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`.
+       * @example false
+       */
+      is_forgotten: boolean;
+      /**
+       * @description What was done, or anything else to know.
+       * @example Seal replaced.
+       */
+      note: string | null;
+      /**
+       * @description The technician's rate on the day of the start; null if there was none.
+       * @example 42.50
+       */
+      hourly_rate: string | null;
+      /**
+       * @description The minutes by this rate; null without a rate or an end.
+       * @example 67.29
+       */
+      cost: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
     };
     /** @description Only the object type. */
     webhook_endpoint_event: {
@@ -8580,6 +9210,31 @@ export interface components {
        * @example 1250.00
        */
       agreed_amount?: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it.
+       * @example 95
+       */
+      labor_minutes?: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it.
+       * @example 67.29
+       */
+      labor_cost?: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it.
+       * @example 25.00
+       */
+      parts_cost?: string;
+      /**
+       * @description The sum of its other costs. Only present if `changed_fields` names it.
+       * @example 0.00
+       */
+      other_cost?: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it.
+       * @example 92.29
+       */
+      total_cost?: string;
       /** @description Internal notes. Only present if `changed_fields` names it. */
       notes?: string | null;
       /**
@@ -8741,6 +9396,31 @@ export interface components {
        * @example 1250.00
        */
       agreed_amount?: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it.
+       * @example 95
+       */
+      labor_minutes?: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it.
+       * @example 67.29
+       */
+      labor_cost?: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it.
+       * @example 25.00
+       */
+      parts_cost?: string;
+      /**
+       * @description The sum of its other costs. Only present if `changed_fields` names it.
+       * @example 0.00
+       */
+      other_cost?: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it.
+       * @example 92.29
+       */
+      total_cost?: string;
       /** @description Internal notes. Only present if `changed_fields` names it. */
       notes?: string | null;
       /**
@@ -9055,6 +9735,8 @@ export interface components {
       | 'comment.deleted'
       | 'spare_part.deleted'
       | 'procedure.deleted'
+      | 'time_entry.deleted'
+      | 'cost_entry.deleted'
       | 'import.stopped'
       | 'import.resumed'
       | 'import.completed'
@@ -9202,6 +9884,8 @@ export interface components {
     /** @enum {string} */
     MeterKind: 'counter' | 'gauge';
     /** @enum {string} */
+    TimeEntryKind: 'work' | 'travel' | 'waiting';
+    /** @enum {string} */
     ReceivedAlarmStatus: 'open' | 'acknowledged' | 'resolved' | 'ignored';
     /** @enum {string} */
     ChangeType:
@@ -9212,6 +9896,7 @@ export interface components {
       | 'building'
       | 'comment'
       | 'procedure'
+      | 'cost_entry'
       | 'downtime'
       | 'floor'
       | 'meter'
@@ -9222,6 +9907,7 @@ export interface components {
       | 'spare_part'
       | 'spare_part_movement'
       | 'technician'
+      | 'time_entry'
       | 'vendor'
       | 'webhook_endpoint';
     /** @enum {string} */
@@ -9270,6 +9956,8 @@ export interface components {
       | 'alarms:write'
       | 'meters:read'
       | 'meters:write'
+      | 'time:read'
+      | 'time:write'
       | 'technicians:read'
       | 'vendors:read'
       | 'spare-parts:read'
@@ -9301,6 +9989,8 @@ export interface components {
       | 'comment'
       | 'spare_part'
       | 'procedure'
+      | 'time_entry'
+      | 'cost_entry'
       | 'import'
       | 'business';
     /** @enum {string} */
@@ -9670,6 +10360,10 @@ export interface components {
       'checklist.item_failed': {
         object: components['schemas']['checklist_item_failed'];
       };
+      /** @description A cost was recorded on an operation. */
+      'cost_entry.created': {
+        object: components['schemas']['cost_entry_event'];
+      };
       /** @description A downtime of an asset was corrected. */
       'downtime.corrected': {
         object: components['schemas']['audit_entry_event'];
@@ -9909,6 +10603,26 @@ export interface components {
       /** @description The name, the time zone, the currency or another setting of the business changed. */
       'settings.changed': {
         object: components['schemas']['audit_entry_event'];
+      };
+      /** @description Time was recorded on an operation, or a timer was started. */
+      'time_entry.created': {
+        object: components['schemas']['time_entry_event'];
+      };
+      /** @description A timer stopped or was forgotten, or a time entry was corrected. */
+      'time_entry.updated': {
+        object: components['schemas']['time_entry_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
       };
       /** @description An account was deactivated. */
       'user.deactivated': {
@@ -10588,6 +11302,85 @@ export interface components {
       content: {
         'application/json': {
           data: components['schemas']['checklist'];
+        };
+      };
+    };
+    /** @description Done. */
+    time_entry_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    time_entry_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    cost_entry_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['cost_entry'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    cost_entry_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['cost_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    time_entry_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    time_entry_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    cost_entry_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['cost_entry'];
         };
       };
     };
@@ -12975,6 +13768,233 @@ export interface operations {
       204: components['responses']['Empty'];
     };
   };
+  listOperationTimeEntries: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_page'];
+    };
+  };
+  addOperationTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CreateTimeEntry'];
+      };
+    };
+    responses: {
+      201: components['responses']['time_entry_created'];
+    };
+  };
+  listOperationCosts: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['cost_entry_page'];
+    };
+  };
+  addOperationCost: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCost'];
+      };
+    };
+    responses: {
+      201: components['responses']['cost_entry_created'];
+    };
+  };
+  listTimeEntries: {
+    parameters: {
+      query?: {
+        /** @description Only the time of this technician. */
+        technician_id?: string;
+        /** @description Only entries that began at or after this moment. */
+        since?: string;
+        /** @description Only entries that began before this moment. */
+        until?: string;
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_page'];
+    };
+  };
+  getTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_found'];
+    };
+  };
+  deleteTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateTimeEntry'];
+      };
+    };
+    responses: {
+      200: components['responses']['time_entry_changed'];
+    };
+  };
+  stopTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_changed'];
+    };
+  };
+  getCost: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        costId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['cost_entry_found'];
+    };
+  };
+  deleteCost: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        costId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
   listAlarms: {
     parameters: {
       query?: {
@@ -13688,6 +14708,7 @@ export interface operations {
               | 'building'
               | 'comment'
               | 'procedure'
+              | 'cost_entry'
               | 'downtime'
               | 'floor'
               | 'meter'
@@ -13698,6 +14719,7 @@ export interface operations {
               | 'spare_part'
               | 'spare_part_movement'
               | 'technician'
+              | 'time_entry'
               | 'vendor'
               | 'webhook_endpoint'
             )
@@ -13709,6 +14731,7 @@ export interface operations {
               | 'building'
               | 'comment'
               | 'procedure'
+              | 'cost_entry'
               | 'downtime'
               | 'floor'
               | 'meter'
@@ -13719,6 +14742,7 @@ export interface operations {
               | 'spare_part'
               | 'spare_part_movement'
               | 'technician'
+              | 'time_entry'
               | 'vendor'
               | 'webhook_endpoint'
             )[];

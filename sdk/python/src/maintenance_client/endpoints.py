@@ -33,9 +33,11 @@ from .models import (
     CompleteOperation,
     CorrectDowntime,
     CorrectReading,
+    CostEntry,
     CreateAsset,
     CreateBuilding,
     CreateComment,
+    CreateCost,
     CreateExport,
     CreateFloor,
     CreateMeter,
@@ -44,6 +46,7 @@ from .models import (
     CreateProcedure,
     CreateRoom,
     CreateSparePart,
+    CreateTimeEntry,
     DateOrder,
     Decimal,
     Downtime,
@@ -91,6 +94,7 @@ from .models import (
     SparePartMovementBulkResult,
     SparePartMovementType,
     Technician,
+    TimeEntry,
     UpdateAsset,
     UpdateAssetStatus,
     UpdateBuilding,
@@ -102,6 +106,7 @@ from .models import (
     UpdateProcedure,
     UpdateRoom,
     UpdateSparePart,
+    UpdateTimeEntry,
     Vendor,
     WebhookDelivery,
     WebhookEndpoint,
@@ -1167,6 +1172,128 @@ class Endpoints:
     ) -> None:
         """Take back the result of a step."""
         self._send("DELETE", f"/operations/{quote(task_id, safe='')}/checklist/{quote(item_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def list_operation_time_entries(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Listing[TimeEntry]:
+        """List the time entries of an operation, the latest start first."""
+        answer: Listing[TimeEntry] = self._list(f"/operations/{quote(task_id, safe='')}/time-entries", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_operation_time_entry(
+        self,
+        task_id: str,
+        body: CreateTimeEntry | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> TimeEntry:
+        """Record time on an operation, or start a timer."""
+        answer: TimeEntry = self._send("POST", f"/operations/{quote(task_id, safe='')}/time-entries", {}, body, idempotency_key)
+        return answer
+
+    def list_operation_costs(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Listing[CostEntry]:
+        """List the other costs of an operation, newest first."""
+        answer: Listing[CostEntry] = self._list(f"/operations/{quote(task_id, safe='')}/costs", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_operation_cost(
+        self,
+        task_id: str,
+        body: CreateCost,
+        *,
+        idempotency_key: str | None = None,
+    ) -> CostEntry:
+        """Record a cost of an operation."""
+        answer: CostEntry = self._send("POST", f"/operations/{quote(task_id, safe='')}/costs", {}, body, idempotency_key)
+        return answer
+
+    def list_time_entries(
+        self,
+        *,
+        technician_id: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        limit: int | None = None,
+    ) -> Listing[TimeEntry]:
+        """List time entries, the latest start first."""
+        answer: Listing[TimeEntry] = self._list("/time-entries", {
+            "technician_id": technician_id,
+            "since": since,
+            "until": until,
+            "limit": limit,
+        })
+        return answer
+
+    def get_time_entry(
+        self,
+        time_entry_id: str,
+    ) -> TimeEntry:
+        """Get a time entry."""
+        answer: TimeEntry = self._send("GET", f"/time-entries/{quote(time_entry_id, safe='')}", {})
+        return answer
+
+    def update_time_entry(
+        self,
+        time_entry_id: str,
+        body: UpdateTimeEntry | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> TimeEntry:
+        """Correct a time entry."""
+        answer: TimeEntry = self._send("PATCH", f"/time-entries/{quote(time_entry_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_time_entry(
+        self,
+        time_entry_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a time entry."""
+        self._send("DELETE", f"/time-entries/{quote(time_entry_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def stop_time_entry(
+        self,
+        time_entry_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> TimeEntry:
+        """Stop a timer."""
+        answer: TimeEntry = self._send("POST", f"/time-entries/{quote(time_entry_id, safe='')}/stop", {}, None, idempotency_key, if_match)
+        return answer
+
+    def get_cost(
+        self,
+        cost_id: str,
+    ) -> CostEntry:
+        """Get a cost."""
+        answer: CostEntry = self._send("GET", f"/costs/{quote(cost_id, safe='')}", {})
+        return answer
+
+    def delete_cost(
+        self,
+        cost_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a cost."""
+        self._send("DELETE", f"/costs/{quote(cost_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_alarms(
         self,

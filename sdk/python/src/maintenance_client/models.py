@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files, comments, time and costs, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -618,6 +618,16 @@ class Operation(TypedDict):
     """The urgency."""
     agreed_amount: str | None
     """The agreed price of the work."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count."""
+    other_cost: str
+    """The sum of its other costs."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`."""
     notes: str | None
     """Internal notes."""
     work_report: str | None
@@ -766,6 +776,8 @@ class Technician(TypedDict):
     """The trades the technician is certified for; compare them with an operation's `required_skill`."""
     is_active: bool
     """False after offboarding or deactivation of the account."""
+    hourly_rate: str | None
+    """What an hour of their work costs now, in the currency of the business; null without a rate. Only lists read with the scope `time:read` have it: it is null for other keys, in the feed of changes and in exports."""
 
 
 
@@ -1291,6 +1303,72 @@ MeterUsage = TypedDict(
 )
 
 
+class TimeEntry(TypedDict):
+    """The time that a technician spent on an operation."""
+
+    id: str
+    """The time entry."""
+    object: Literal["time_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    technician_id: str
+    """Whose time it is."""
+    kind: TimeEntryKind
+    """What the time was spent on."""
+    started_at: Timestamp
+    """When it began."""
+    ended_at: Timestamp | None
+    """When it ended; null for a timer that runs or was forgotten."""
+    minutes: int | None
+    """The rounded minutes from start to end; null while the end is not known."""
+    is_forgotten: bool
+    """True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`."""
+    note: str | None
+    """What was done, or anything else to know."""
+    hourly_rate: str | None
+    """The technician's rate on the day of the start; null if there was none."""
+    cost: str | None
+    """The minutes by this rate; null without a rate or an end."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class CostEntryActor(TypedDict):
+    """Who performed the action."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class CostEntry(TypedDict):
+    """A cost of an operation besides labor and parts from stock."""
+
+    id: str
+    """The cost."""
+    object: Literal["cost_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    description: str
+    """What was paid for."""
+    amount: str
+    """How much, in the currency of the business."""
+    actor: CostEntryActor
+    """Who performed the action."""
+    created_at: Timestamp
+    """When it was recorded."""
+
+
+
 class ReceivedAlarmAcknowledgedBy(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
 
@@ -1428,6 +1506,16 @@ class KpisGroups(TypedDict):
     """In percent: 100 × preventive operations completed by the end of the 7th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time."""
     backlog_hours: str | None
     """Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period."""
+    labor_hours: str
+    """Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count."""
+    labor_cost: str
+    """These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0."""
+    parts_cost: str
+    """The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices."""
+    other_cost: str
+    """The other costs of operations recorded in the period."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count."""
     cost: str
     """The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0."""
 
@@ -1448,6 +1536,11 @@ Kpis = TypedDict(
         "availability": "str | None",
         "preventive_compliance": "str | None",
         "backlog_hours": "str | None",
+        "labor_hours": "str",
+        "labor_cost": "str",
+        "parts_cost": "str",
+        "other_cost": "str",
+        "total_cost": "str",
         "cost": "str",
         "groups": "list[KpisGroups] | None",
     },
@@ -2246,6 +2339,44 @@ class RecordResult(_RecordResultNeeded, total=False):
 
 
 
+class CreateTimeEntry(TypedDict, total=False):
+    kind: TimeEntryKind
+    """What the time was spent on. Default: `work`."""
+    started_at: str
+    """When it began."""
+    ended_at: str
+    """When it ended: after the beginning, by at most 24 hours."""
+    minutes: int
+    """How long it took, in minutes; not together with `started_at` and `ended_at`."""
+    note: str | None
+    """What was done, or anything else to know."""
+    technician_id: str
+    """Whose time it is. Required for keys; default for people: themselves."""
+
+
+
+class CreateCost(TypedDict):
+    description: str
+    """What was paid for."""
+    amount: float | str
+    """How much, in the currency of the business. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
+
+
+
+class UpdateTimeEntry(TypedDict, total=False):
+    kind: TimeEntryKind
+    """What the time was spent on. Default: `work`."""
+    started_at: str
+    """When it began."""
+    ended_at: str
+    """When it ended: after the beginning, by at most 24 hours."""
+    minutes: int
+    """How long it took, in minutes; not together with `started_at` and `ended_at`."""
+    note: str | None
+    """What was done, or anything else to know."""
+
+
+
 class _OperationOfThresholdNeeded(TypedDict):
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
@@ -2703,6 +2834,38 @@ class AuditEntryEvent(TypedDict):
 
 
 
+class CostEntryEventActor(TypedDict):
+    """Who performed the action."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class CostEntryEvent(TypedDict):
+    """The cost_entry as it was when the event occurred."""
+
+    id: str
+    """The cost."""
+    object: Literal["cost_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    description: str
+    """What was paid for."""
+    amount: str
+    """How much, in the currency of the business."""
+    actor: CostEntryEventActor
+    """Who performed the action."""
+    created_at: Timestamp
+    """When it was recorded."""
+
+
+
 class FloorEvent(TypedDict):
     """The floor as it was when the event occurred."""
 
@@ -2771,6 +2934,16 @@ class OperationEvent(_OperationEventNeeded, total=False):
     """The urgency. Only present if `changed_fields` names it."""
     agreed_amount: str | None
     """The agreed price of the work. Only present if `changed_fields` names it."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it."""
+    other_cost: str
+    """The sum of its other costs. Only present if `changed_fields` names it."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it."""
     notes: str | None
     """Internal notes. Only present if `changed_fields` names it."""
     work_report: str | None
@@ -2875,6 +3048,40 @@ class RoomEvent(TypedDict):
     """When it last changed."""
     external_id: str | None
     """Its ID in another system; unique in the business per type of record."""
+
+
+
+class TimeEntryEvent(TypedDict):
+    """The time_entry as it was when the event occurred."""
+
+    id: str
+    """The time entry."""
+    object: Literal["time_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    technician_id: str
+    """Whose time it is."""
+    kind: TimeEntryKind
+    """What the time was spent on."""
+    started_at: Timestamp
+    """When it began."""
+    ended_at: Timestamp | None
+    """When it ended; null for a timer that runs or was forgotten."""
+    minutes: int | None
+    """The rounded minutes from start to end; null while the end is not known."""
+    is_forgotten: bool
+    """True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`."""
+    note: str | None
+    """What was done, or anything else to know."""
+    hourly_rate: str | None
+    """The technician's rate on the day of the start; null if there was none."""
+    cost: str | None
+    """The minutes by this rate; null without a rate or an end."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
 
 
 
@@ -3012,6 +3219,16 @@ class ChecklistCompleted(_ChecklistCompletedNeeded, total=False):
     """The urgency. Only present if `changed_fields` names it."""
     agreed_amount: str | None
     """The agreed price of the work. Only present if `changed_fields` names it."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it."""
+    other_cost: str
+    """The sum of its other costs. Only present if `changed_fields` names it."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it."""
     notes: str | None
     """Internal notes. Only present if `changed_fields` names it."""
     work_report: str | None
@@ -3099,6 +3316,16 @@ class ChecklistItemFailed(_ChecklistItemFailedNeeded, total=False):
     """The urgency. Only present if `changed_fields` names it."""
     agreed_amount: str | None
     """The agreed price of the work. Only present if `changed_fields` names it."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it."""
+    other_cost: str
+    """The sum of its other costs. Only present if `changed_fields` names it."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it."""
     notes: str | None
     """Internal notes. Only present if `changed_fields` names it."""
     work_report: str | None
@@ -3323,6 +3550,8 @@ AuditEntryAction = Literal[
     "comment.deleted",
     "spare_part.deleted",
     "procedure.deleted",
+    "time_entry.deleted",
+    "cost_entry.deleted",
     "import.stopped",
     "import.resumed",
     "import.completed",
@@ -3592,6 +3821,13 @@ MeterKind = Literal[
 ]
 
 
+TimeEntryKind = Literal[
+    "work",
+    "travel",
+    "waiting",
+]
+
+
 ReceivedAlarmStatus = Literal[
     "open",
     "acknowledged",
@@ -3608,6 +3844,7 @@ ChangeType = Literal[
     "building",
     "comment",
     "procedure",
+    "cost_entry",
     "downtime",
     "floor",
     "meter",
@@ -3618,6 +3855,7 @@ ChangeType = Literal[
     "spare_part",
     "spare_part_movement",
     "technician",
+    "time_entry",
     "vendor",
     "webhook_endpoint",
 ]
@@ -3686,6 +3924,8 @@ ApiKeyScopes = Literal[
     "alarms:write",
     "meters:read",
     "meters:write",
+    "time:read",
+    "time:write",
     "technicians:read",
     "vendors:read",
     "spare-parts:read",
@@ -3730,6 +3970,8 @@ AuditEntryTargetObject = Literal[
     "comment",
     "spare_part",
     "procedure",
+    "time_entry",
+    "cost_entry",
     "import",
     "business",
 ]
