@@ -19,20 +19,22 @@ type Recorded = Pick<TimeEntry, 'endedAt' | 'createdAt'>;
  * Requires that the principal may record time of a technician: with `time:write` of any, with `time:record` their own. Their own
  * entries can be corrected for a week; one that has not ended always.
  *
+ * @param technicianId undefined for that of the operation
  * @param own the technicians of the principal's account
  * @param entry the entry to correct; none for a new one
  * @throws ApiError `permission_required`; `invalid_state` after a week
  */
 export function requireTimeOf(
   tenant: TenantReader,
-  technicianId: string,
+  technicianId: string | undefined,
   own: readonly string[],
   entry?: Recorded,
 ): void {
   const { principal } = tenant;
   if (principal.may('time:write')) return;
   principal.require('time:record');
-  if (!own.includes(technicianId)) throw new ApiError('permission_required', laborMessages.notTheirs);
+  if (technicianId === undefined || !own.includes(technicianId))
+    throw new ApiError('permission_required', laborMessages.notTheirs);
   if (entry && entry.endedAt !== null && !isCorrectable(tenant, entry.createdAt))
     throw new ApiError('invalid_state', laborMessages.tooLate({ days: CORRECTABLE_DAYS }));
 }

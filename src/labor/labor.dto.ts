@@ -1,4 +1,3 @@
-import { exampleId } from '../kernel/ids.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/field.js';
@@ -32,8 +31,8 @@ export class UpdateTimeEntryDto {
 /** Body of `POST /operations/{id}/time-entries`. */
 export class CreateTimeEntryDto extends UpdateTimeEntryDto {
   @Uuid({
-    about: 'Whose time it is. Required for keys; default for people: themselves.',
-    example: exampleId('technician'),
+    about:
+      'Whose time it is. Default: for people who are technicians, themselves; otherwise the technician of the operation.',
   })
   technician_id?: string;
 }

@@ -41,7 +41,7 @@ export const laborComplaints = complaints('labor', {
     fr: ({ hours }) => `doit suivre le début, de ${hours} heures au plus.`,
   }),
   technicianNeeded: {
-    api: 'is required, because the caller is no technician.',
+    api: 'is required: neither the caller nor the assignee of the operation is a technician.',
     en: 'is required: whose time is it?',
     fr: 'est obligatoire : de qui est ce temps ?',
   },

@@ -130,7 +130,7 @@ export class TimeEntriesService {
     operationId: string,
     { technicianId, kind = 'work', note = null, ...wanted }: Command<CreateTimeEntryDto>,
   ): Promise<string> {
-    const technician = await this.workerOf(work, technicianId);
+    const technician = await this.workerOf(work, operationId, technicianId);
     const span = spanOf(wanted, work.now);
     const isTimer = span.endedAt === null;
     if (isTimer) await work.lockSubject(`timer of ${technician.id}`);
@@ -224,16 +224,20 @@ export class TimeEntriesService {
     return kind === 'user' && id !== null ? this.technicians.idsOfUser(tenant, id) : [];
   }
 
-  /** The technician whose time is recorded. @throws ApiError `missing_parameter`, `invalid_reference`, `permission_required` */
-  private async workerOf(work: UnitOfWork, wanted: string | undefined): Promise<Worker> {
+  /** The technician whose time is recorded: the wanted one, the caller, or that of the operation. @throws ApiError as `add` */
+  private async workerOf(work: UnitOfWork, operationId: string, wanted?: string): Promise<Worker> {
     const own = await this.ownIds(work);
     const id = wanted ?? own[0];
-    if (id === undefined)
-      throw ApiError.invalid('technician_id', laborComplaints.technicianNeeded, 'missing_parameter');
     requireTimeOf(work, id, own);
-    const found = await work.row<Worker>(sql`SELECT r.id, r.name FROM ${Technician} r WHERE r.id = ${id}`);
+    const found = await work.row<Worker | { id: null }>(
+      id === undefined
+        ? sql`SELECT t.id, t.name FROM ${Operation} r LEFT JOIN ${Technician} t ON t.id = r.technician_id WHERE r.id = ${operationId}`
+        : sql`SELECT r.id, r.name FROM ${Technician} r WHERE r.id = ${id}`,
+    );
+    if (!found && id === undefined) throw ApiError.notFound(operationMessages.missing);
     if (!found) throw ApiError.invalidReference('technician_id');
-    return found;
+    if (found.id !== null) return found;
+    throw ApiError.invalid('technician_id', laborComplaints.technicianNeeded, 'missing_parameter');
   }
 
   /** Locks an entry that the principal may correct, and its operation. @throws ApiError `not_found`, as `mayCorrectTime` */

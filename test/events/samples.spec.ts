@@ -241,16 +241,11 @@ function likeASample(event: Envelope): unknown {
 }
 
 it('every event type has a story', () => {
-  const types = Object.keys(description.webhooks);
-  const [known, told] = [new Set(types), new Set(Object.keys(STORIES))];
-  expect(
-    types.filter((type) => !told.has(type)),
-    'add the request that causes it to STORIES',
-  ).toEqual([]);
-  expect(
-    [...told].filter((type) => !known.has(type)),
-    'remove it from STORIES',
-  ).toEqual([]);
+  const [types, told] = [Object.keys(description.webhooks), Object.keys(STORIES)];
+  const without = types.filter((type) => !told.includes(type));
+  expect(without, 'add the request that causes it to STORIES').toEqual([]);
+  const unknown = told.filter((type) => !types.includes(type));
+  expect(unknown, 'remove it from STORIES').toEqual([]);
 });
 
 it.each(Object.entries(STORIES))(
@@ -263,7 +258,7 @@ it.each(Object.entries(STORIES))(
     await act();
     const { body } = await business.api.get(`/events?type=${type}&limit=1`);
     const { object, sequence, ...event } = body.data[0] as Envelope & { object: string; sequence: number };
-    expect([object, sequence]).toEqual(['event', expect.any(Number)]);
+    expect([object, typeof sequence]).toEqual(['event', 'number']);
     expect(likeASample(sample)).toEqual(likeASample(event));
     expect(Object.keys(event.data.object)).toEqual(
       expect.arrayContaining([...(event.data.changed_fields ?? [])]),

@@ -73,8 +73,14 @@ describe('a time entry', () => {
     expect(await refused({ started_at: later, minutes: 60 })).toEqual([400, 'invalid_parameter', 'ended_at']);
   });
 
+  it('is that of the assignee of the operation, unless the key names another technician', async () => {
+    const technician_id = await business.technician();
+    const operation = await business.operation({ assignee_type: 'technician', technician_id });
+    expect((await post(operation, { minutes: 5 })).body.data).toMatchObject({ technician_id, minutes: 5 });
+  });
+
   it('needs a technician of the business', async () => {
-    const operation = await business.operation();
+    const operation = await business.operation({ assignee_type: null });
     expect(problem(await post(operation, { minutes: 5 }))).toEqual([
       400,
       'missing_parameter',

@@ -7524,8 +7524,7 @@ export interface components {
      * @example {
      *       "kind": "work",
      *       "started_at": "2026-10-05T06:00:00.000Z",
-     *       "ended_at": "2026-10-05T07:35:00.000Z",
-     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
+     *       "ended_at": "2026-10-05T07:35:00.000Z"
      *     }
      */
     CreateTimeEntry: {
@@ -7552,8 +7551,7 @@ export interface components {
       note?: string | null;
       /**
        * Format: uuid
-       * @description Whose time it is. Required for keys; default for people: themselves.
-       * @example 0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a
+       * @description Whose time it is. Default: for people who are technicians, themselves; otherwise the technician of the operation.
        */
       technician_id?: string;
     };
@@ -9895,7 +9893,6 @@ export interface components {
       | 'attachment'
       | 'building'
       | 'comment'
-      | 'procedure'
       | 'cost_entry'
       | 'downtime'
       | 'floor'
@@ -9903,6 +9900,7 @@ export interface components {
       | 'meter_reading'
       | 'operation'
       | 'operation_status_change'
+      | 'procedure'
       | 'room'
       | 'spare_part'
       | 'spare_part_movement'
@@ -14707,7 +14705,6 @@ export interface operations {
               | 'attachment'
               | 'building'
               | 'comment'
-              | 'procedure'
               | 'cost_entry'
               | 'downtime'
               | 'floor'
@@ -14715,6 +14712,7 @@ export interface operations {
               | 'meter_reading'
               | 'operation'
               | 'operation_status_change'
+              | 'procedure'
               | 'room'
               | 'spare_part'
               | 'spare_part_movement'
@@ -14730,7 +14728,6 @@ export interface operations {
               | 'attachment'
               | 'building'
               | 'comment'
-              | 'procedure'
               | 'cost_entry'
               | 'downtime'
               | 'floor'
@@ -14738,6 +14735,7 @@ export interface operations {
               | 'meter_reading'
               | 'operation'
               | 'operation_status_change'
+              | 'procedure'
               | 'room'
               | 'spare_part'
               | 'spare_part_movement'

@@ -4522,10 +4522,10 @@ export const OPERATIONS: readonly ApiOperation[] = [
       {
         name: 'technician_id',
         kind: 'string',
-        description: 'Whose time it is. Required for keys; default for people: themselves.',
+        description:
+          'Whose time it is. Default: for people who are technicians, themselves; otherwise the technician of the operation.',
         required: false,
         isNullable: false,
-        placeholder: '0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a',
       },
     ],
   },

@@ -2351,7 +2351,7 @@ class CreateTimeEntry(TypedDict, total=False):
     note: str | None
     """What was done, or anything else to know."""
     technician_id: str
-    """Whose time it is. Required for keys; default for people: themselves."""
+    """Whose time it is. Default: for people who are technicians, themselves; otherwise the technician of the operation."""
 
 
 
@@ -3843,7 +3843,6 @@ ChangeType = Literal[
     "attachment",
     "building",
     "comment",
-    "procedure",
     "cost_entry",
     "downtime",
     "floor",
@@ -3851,6 +3850,7 @@ ChangeType = Literal[
     "meter_reading",
     "operation",
     "operation_status_change",
+    "procedure",
     "room",
     "spare_part",
     "spare_part_movement",
