@@ -9,7 +9,6 @@ import {
   type FormBody,
   formFields,
   Icon,
-  MomentField,
   PostButton,
   Section,
   Table,
@@ -163,7 +162,7 @@ function EntryActions({ entry }: { entry: ShownTimeEntry }) {
         fields={fields}
         values={values}
       >
-        <MomentField name="started_at" label={t.startedAt} required />
+        <TimeField name="started_at" required />
         <TimeFields />
       </DialogButton>
       <ConfirmButton
