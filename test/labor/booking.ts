@@ -14,6 +14,13 @@ export function ago(testApp: TestApp, minutes: number): string {
   return new Date(testApp.clock.now().getTime() - minutes * 60_000).toISOString();
 }
 
+/** Moves the clock to the next noon, so that the work of the last hours was done today, at today's rates. */
+export function moveToNoon({ clock }: TestApp): void {
+  const now = clock.now();
+  const noon = new Date(now).setUTCHours(12, 0, 0, 0);
+  clock.advance(noon - now.getTime() + (noon < now.getTime() ? 24 * HOUR_MS : 0));
+}
+
 /** Records time through the API, with the business's key. @returns the entry's id */
 export async function book(
   business: TestBusiness,

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../support/test-app.js';
+import { startTestAppAlone } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
-import { book, pay } from './booking.js';
+import { book, moveToNoon, pay } from './booking.js';
 
-const testApp = await startTestApp();
+const testApp = await startTestAppAlone();
+moveToNoon(testApp);
 const business = await testApp.business();
 
 it('counts time by its start, and other costs when they are recorded, in every grouping', async () => {

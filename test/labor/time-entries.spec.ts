@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../support/client.js';
 import { startTestAppAlone } from '../support/test-app.js';
-import { ago, book, bookingsOf, HOUR_MS, pay } from './booking.js';
+import { ago, book, bookingsOf, HOUR_MS, moveToNoon, pay } from './booking.js';
 
 const testApp = await startTestAppAlone();
+moveToNoon(testApp);
 const business = await testApp.business();
 const problem = ({ status, body }: Reply) => [status, body.error.code, body.error.param];
 const post = (operation: string, body: object) =>

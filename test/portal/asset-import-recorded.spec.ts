@@ -148,10 +148,10 @@ describe('undoing a large import', () => {
 describe.runIf(hasBrowser)('the import in a browser', () => {
   afterAll(closeBrowser);
 
-  it('checks, imports and undoes 5,000 rows', async () => {
+  it('checks, imports and undoes 2,000 rows', async () => {
     const { business, manager } = await ready();
-    const rows = Array.from({ length: 5_000 }, (_, at) =>
-      at < 4_900 ? `,Nowhere ${at},spaceship,` : `Pump ${at},${ROOM},pump,`,
+    const rows = Array.from({ length: 2_000 }, (_, at) =>
+      at < 1_900 ? `,Nowhere ${at},spaceship,` : `Pump ${at},${ROOM},pump,`,
     );
     const tab = await openTab(portal, manager);
     await tab.goto('/assets');
@@ -162,7 +162,7 @@ describe.runIf(hasBrowser)('the import in a browser', () => {
       .getByLabel('Excel or CSV file')
       .setInputFiles({ name: 'machines.csv', mimeType: 'text/csv', buffer: Buffer.from(table(...rows)) });
     await tab.getByRole('button', { name: 'Check the file' }).click();
-    await tab.waitForSelector('text=100 valid, 4,900 with a problem');
+    await tab.waitForSelector('text=100 valid, 1,900 with a problem');
     await expectAccessible(tab);
     expect(await tab.getByRole('group', { name: 'Rows' }).locator('tbody tr').count()).toBe(100);
     await tab.getByRole('link', { name: 'Next page' }).click();
@@ -173,7 +173,7 @@ describe.runIf(hasBrowser)('the import in a browser', () => {
     await takeOneTurnEach(testApp, 'imports');
     await tab.waitForSelector('text=Recording: 50 of 100');
     await runToTheEnd();
-    await tab.waitForSelector('text=Recorded: 100. Skipped: 4,900.');
+    await tab.waitForSelector('text=Recorded: 100. Skipped: 1,900.');
     expect(await assetsOf(business)).toHaveLength(100);
     await tab.getByRole('button', { name: 'Undo import' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
