@@ -8,11 +8,11 @@ import { Operation } from '../../../src/operations/index.js';
 import type { Filling } from './filling.js';
 
 /**
- * Adds a procedure of two versions, of which an operation has the first: with a result that was replaced, one that failed and one step
- * that is open.
+ * Adds a procedure of two versions, of which an operation has the first: with a result that was replaced, one that failed, one step
+ * that is open, and results of a key and of people of a vendor who have or lost access.
  */
 export async function addProcedures({ business, records, work }: Filling) {
-  const steps = ['check', 'pass_fail', 'text'].map((kind) => ({
+  const steps = ['check', 'pass_fail', 'text', 'text', 'text', 'text'].map((kind) => ({
     ...{ id: work.newId(), title: kind, help: null, kind, required: true, unit: null, min: null, max: null },
     ...{ choices: null, meter_external_id: null },
     on_failure: kind === 'pass_fail' ? { title: 'Repair', required_skill: null, priority: null } : null,
@@ -20,8 +20,8 @@ export async function addProcedures({ business, records, work }: Filling) {
   const round = await work.insert(Procedure, { name: 'Round', version: 2, isActive: true });
   for (const version of [1, 2])
     await work.insert(ProcedureVersion, {
-      ...{ procedureId: round, version, steps: { items: steps.slice(0, 4 - version) } },
-      ...{ stepCount: 4 - version, requiredCount: 4 - version },
+      ...{ procedureId: round, version, steps: { items: steps.slice(0, 7 - version) } },
+      ...{ stepCount: 7 - version, requiredCount: 7 - version },
     });
   const operationId = records.inProgress!;
   await work.insert(OperationProcedure, {
@@ -45,6 +45,16 @@ export async function addProcedures({ business, records, work }: Filling) {
     },
     openedOperationId: records.taskId!,
   });
+  const onBehalfOf = records.vendor_id!;
+  const others = [
+    { actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
+    { actorKind: 'vendor', actorId: records.roomId!, onBehalfOf },
+    { actorKind: 'vendor', actorId: records.floorId!, onBehalfOf },
+  ] as const;
+  for (const [at, author] of others.entries())
+    await work.insert(ChecklistResult, {
+      ...{ operationId, stepId: steps[at + 3]!.id, isCurrent: true, value: 'Seen', failed: false, ...author },
+    });
   const [check, failed, open] = steps.map(({ id }) => id) as [string, string, string];
   return { round, stepChecked: check, stepFailed: failed, stepOpen: open };
 }
