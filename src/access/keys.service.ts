@@ -240,10 +240,11 @@ export type UnusedKey = Pick<ApiKey, 'id' | 'name' | 'lastUsedAt'>;
  * it was used and then unused for 90 days.
  */
 export async function markUnusedKeys(work: UnitOfWork): Promise<UnusedKey[]> {
-  const uses = sql`SELECT u.api_key_id, max(u.last_used_at) AS at FROM ${KeyUse} u GROUP BY u.api_key_id`;
+  // For each key by its index: joined as a whole, the uses were read again for each key by a plan from when there were few.
+  const uses = sql`SELECT max(u.last_used_at) AS at FROM ${KeyUse} u WHERE u.api_key_id = k.id`;
   const unused = await work.rows<UnusedKey>(
     sql`SELECT k.id, k.name, greatest(k.last_used_at, l.at) AS "lastUsedAt"
-      FROM ${ApiKey} k LEFT JOIN (${uses}) l ON l.api_key_id = k.id WHERE ${needsNotice(sql`l.at`, work.now)}`,
+      FROM ${ApiKey} k LEFT JOIN LATERAL (${uses}) l ON true WHERE ${needsNotice(sql`l.at`, work.now)}`,
   );
   // Another worker may have marked some since. A key is reported after 90 days without use, so an earlier report is at least as old.
   const ids = unused.map(({ id }) => id);
