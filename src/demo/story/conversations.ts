@@ -5,7 +5,7 @@ import type { StoryOperation } from './action-performer.js';
 import { after, HOUR } from './moments.js';
 import type { Story } from './story.js';
 
-/** People talk about every second operation that they can talk about. */
+/** People of the plant talk about every second operation, those of a firm about each. */
 const ONE_OF = 2;
 
 /** Writes comments on operations: the person who does the work asks, the manager answers and mentions them (D72). */
@@ -24,8 +24,8 @@ export class Conversations {
     const answered = after(begun, HOUR);
     if (!asking || answered > now) return;
     const number = story.conversations++;
-    if (number % ONE_OF > 0) return;
-    const { question, answer, internal } = CONVERSATIONS[(number / ONE_OF) % CONVERSATIONS.length]!;
+    if (!firm && number % ONE_OF > 0) return;
+    const { question, answer, internal } = CONVERSATIONS[Math.floor(number / ONE_OF) % CONVERSATIONS.length]!;
     timeline.plan(asked, asking, (work) =>
       firm ? this.vendors.add(work, id, question) : this.comments.add(work, id, { body: question }),
     );
