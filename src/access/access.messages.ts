@@ -31,12 +31,17 @@ export const permissionTexts: Texts<Readonly<Record<Permission, string>>> = {
     'meters:write':
       'Ajouter, modifier et supprimer des compteurs ; enregistrer des relevés, avec les interventions qui en découlent, et les corriger.',
     'meters:record': 'Enregistrer des relevés de compteurs, et corriger les siens pendant un jour.',
+    'time:read': 'Voir les temps et frais des interventions, et les taux horaires des techniciens.',
+    'time:write': 'Saisir, corriger et supprimer les temps de tous et les frais des interventions.',
+    'time:record': 'Saisir son propre temps et ses frais, et les corriger pendant une semaine.',
     'technicians:read': 'Voir les techniciens.',
     'technicians:write': 'Ajouter et modifier des techniciens.',
     'comments:read': 'Voir les commentaires des interventions.',
     'comments:write': 'Commenter des interventions ; modifier et supprimer ses propres commentaires.',
     'attachments:read': 'Voir les photos et documents des interventions et des équipements.',
     'attachments:write': 'Ajouter et supprimer des photos et documents.',
+    'procedures:read': 'Voir les procédures.',
+    'procedures:write': 'Ajouter, modifier et supprimer des procédures.',
     'alarms:read': 'Voir les alarmes.',
     'alarms:write':
       'Signaler des alarmes, avec le travail et l’état qu’elles entraînent ; les prendre en compte et les résoudre.',

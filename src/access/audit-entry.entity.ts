@@ -42,6 +42,9 @@ export const AUDIT_ACTIONS = {
   'attachment.deleted': 'attachment',
   'comment.deleted': 'comment',
   'spare_part.deleted': 'spare_part',
+  'procedure.deleted': 'procedure',
+  'time_entry.deleted': 'time_entry',
+  'cost_entry.deleted': 'cost_entry',
   'import.stopped': 'import',
   'import.resumed': 'import',
   'import.completed': 'import',
@@ -73,6 +76,9 @@ export const DELETED_SUBJECTS = [
   'attachment',
   'comment',
   'spare_part',
+  'procedure',
+  'time_entry',
+  'cost_entry',
 ] as const;
 type DeletedSubject = (typeof DELETED_SUBJECTS)[number];
 

@@ -113,6 +113,9 @@ export const TARGETS = {
   attachment: 'attachment',
   comment: 'comment',
   spare_part: 'spare_part',
+  procedure: 'procedure',
+  time_entry: 'time_entry',
+  cost_entry: 'cost_entry',
   import: 'import',
   business: 'business',
 } as const;
@@ -152,7 +155,7 @@ export const auditLogResource = defineResource({
   entity: AuditEntry,
   changes: 'none',
   description:
-    'A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets.',
+    'A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files, comments, time and costs, and which imports stopped and who resumed them. Entries never change and contain no secrets.',
   fields: {
     id: uuid('The ID of the entry.'),
     action: computed(

@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'comments:write': scope(STAFF, "Comment on operations; change and delete one's own comments."),
   'attachments:read': scope(STAFF, 'See the photos and documents of operations and assets.'),
   'attachments:write': scope(STAFF, 'Add and delete photos and documents.'),
+  'procedures:read': scope(STAFF, 'See procedures.'),
+  'procedures:write': scope(OFFICE, 'Add, change and delete procedures.'),
   'alarms:read': scope(STAFF, 'See alarms.'),
   'alarms:write': scope(
     STAFF,
@@ -60,6 +62,9 @@ export const PERMISSIONS = {
     'Add, change and delete meters; record readings, which can open operations, and correct them.',
   ),
   'meters:record': peopleOnly(STAFF, "Record readings of meters, and correct one's own within a day."),
+  'time:read': scope(OFFICE, 'See the time and costs of operations, and the hourly rates of technicians.'),
+  'time:write': scope(OFFICE, "Record, correct and delete everyone's time, and the costs of operations."),
+  'time:record': peopleOnly(STAFF, "Record one's own time and costs, and correct them for a week."),
   'technicians:read': scope(STAFF, 'See technicians.'),
   'technicians:write': peopleOnly(OFFICE, 'Add and change technicians.'),
   'vendors:read': scope(OFFICE, 'See vendors.'),

@@ -65,6 +65,8 @@ export class Asset {
   /** That day as a person or another system recorded it; completed work does not change it. The schedule counts from it (D29). */
   @Column('date', { nullable: true }) recordedMaintenanceDate!: string | null;
   @Column('integer', { nullable: true }) maintenanceIntervalDays!: number | null;
+  /** The procedures of its preventive operations (D73); null for none. */
+  @Column('uuid', { array: true, nullable: true }) maintenanceProcedureIds!: string[] | null;
   @Column('numeric', { nullable: true }) unitPrice!: string | null;
   @Column('text', { nullable: true }) supplier!: string | null;
   @Column('uuid', { nullable: true }) supplierId!: string | null;

@@ -18,6 +18,8 @@ export interface Threshold {
     readonly title: string | null;
     readonly required_skill: string;
     readonly priority: string | null;
+    /** The procedures of its checklist (D73); absent in thresholds of earlier releases. */
+    readonly procedure_ids?: readonly string[];
   } | null;
 }
 
@@ -42,6 +44,8 @@ export class Meter {
   /** The usage between maintenances, in the meter's unit; null for none. */
   @Column('numeric', { nullable: true }) usageEvery!: string | null;
   @Column('text', { nullable: true }) usageSkill!: string | null;
+  /** The procedures of the maintenance (D73); null for none. */
+  @Column('uuid', { array: true, nullable: true }) usageProcedureIds!: string[] | null;
   /** The last multiple of `usageEvery` for which an operation was opened, since the maintenance at `usageOpenedSince`. */
   @Column('numeric', { nullable: true }) usageOpenedFor!: string | null;
   @Column('timestamptz', { nullable: true }) usageOpenedSince!: Date | null;

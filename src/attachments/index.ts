@@ -1,4 +1,5 @@
 export {
+  Attachment,
   AttachmentIncludingDeleted,
   attachmentResource,
   type AttachmentResource,

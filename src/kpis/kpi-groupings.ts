@@ -72,8 +72,11 @@ function beginningOf(moment: Date, part: PeriodPart): Date {
   return beginning;
 }
 
-/** The events that are counted: an operation `r` was created, completed or due, or parts (`m`) were consumed for it. */
-export type Counted = 'created' | 'completed' | 'due' | 'consumed';
+/**
+ * The events that are counted: an operation `r` was created, completed or due, parts (`m`) were consumed for it, time (`e`) was
+ * worked on it, or a cost (`c`) was recorded.
+ */
+export type Counted = 'created' | 'completed' | 'due' | 'consumed' | 'worked' | 'charged';
 
 /** How figures are grouped. */
 export interface Grouping {
@@ -131,6 +134,8 @@ function byMonth(period: Period): Grouping {
     completed: () => months.placeOf('r.completed_at'),
     due: () => months.placeOfDay('r.preventive_due_on'),
     consumed: () => months.placeOfId('m.id'),
+    worked: () => months.placeOf('e.started_at'),
+    charged: () => months.placeOfId('c.id'),
   };
   const day = sql`(${months.days}::date[])[t.key::integer]`;
   return {

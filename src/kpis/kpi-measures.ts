@@ -2,6 +2,7 @@ import { lowestIdAt } from '../kernel/ids.js';
 import { dayOf, type Period } from '../kernel/period.js';
 import { and, join, rawSql, sql, type Sql } from '../kernel/sql/sql.js';
 import { IS_OPEN, Operation } from '../operations/index.js';
+import { CostEntry, TimeEntry } from '../labor/index.js';
 import { SparePart, SparePartMovement } from '../spare-parts/index.js';
 import type { Grouping } from './kpi-groupings.js';
 
@@ -26,6 +27,14 @@ export const KPI_FORMULAS = {
   preventive_compliance: `In percent: 100 × preventive operations completed by the end of the ${PREVENTIVE_GRACE_DAYS}th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time.`,
   backlog_hours:
     'Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period.',
+  labor_hours:
+    'Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count.',
+  labor_cost:
+    'These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0.',
+  parts_cost:
+    'The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices.',
+  other_cost: 'The other costs of operations recorded in the period.',
+  total_cost: 'The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count.',
   cost: 'The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.',
 } as const;
 
@@ -55,6 +64,10 @@ export const SUMS = [
   'repair_s',
   'amount',
   'parts',
+  'labor_min',
+  'labor',
+  'charged',
+  'other',
   'due',
   'in_time',
   'equipment_s',
@@ -136,24 +149,40 @@ export function measureHistory(scope: Scope, grouping?: Grouping, only: readonly
       ])}`,
     ),
     measure(
-      { parts: rawSql('sum(-m.quantity * p.unit_price)') },
+      {
+        parts: rawSql('sum(-m.quantity * p.unit_price)'),
+        charged: rawSql('sum(-m.quantity * coalesce(m.unit_price, p.unit_price))'),
+      },
       grouping?.ofOperation('consumed'),
       // Only movements for an operation have a building, an asset or a trade. Operations are looked up one by one, so that not
       // all are read.
-      sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id ${needsOperations ? operationOfMovement(inScope.length > 0) : sql``}
+      sql`${SparePartMovement} m JOIN ${SparePart} p ON p.id = m.spare_part_id ${needsOperations ? operationOf('m', inScope.length > 0) : sql``}
         WHERE ${and([rawSql(`m.type = 'consume'`), createdIn(scope, 'm'), ...inScope])}`,
+    ),
+    measure(
+      { labor_min: rawSql('sum(e.minutes)'), labor: rawSql('sum(e.cost)') },
+      grouping?.ofOperation('worked'),
+      sql`${TimeEntry} e ${needsOperations ? operationOf('e', inScope.length > 0) : sql``}
+        WHERE ${and([sql`e.started_at >= ${from} AND e.started_at < ${to}`, ...inScope])}`,
+    ),
+    measure(
+      { other: rawSql('sum(c.amount)') },
+      grouping?.ofOperation('charged'),
+      sql`${CostEntry} c ${needsOperations ? operationOf('c', inScope.length > 0) : sql``}
+        WHERE ${and([createdIn(scope, 'c'), ...inScope])}`,
     ),
   ];
 }
 
 /**
- * Joins the operation `r` of each movement `m` by a lookup. The lateral LIMIT forces a lookup, but rules out a parallel plan.
+ * Joins the operation `r` of each row by a lookup. The lateral LIMIT forces a lookup, but rules out a parallel plan.
  * For unfiltered figures, the join uses ANY, which allows one.
  */
-function operationOfMovement(isFiltered: boolean): Sql {
+function operationOf(row: 'm' | 'e' | 'c', isFiltered: boolean): Sql {
+  const id = rawSql(`${row}.operation_id`);
   return isFiltered
-    ? sql`LEFT JOIN LATERAL (SELECT * FROM ${Operation} o WHERE o.id = m.operation_id LIMIT 1) r ON true`
-    : sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[m.operation_id])`;
+    ? sql`LEFT JOIN LATERAL (SELECT * FROM ${Operation} o WHERE o.id = ${id} LIMIT 1) r ON true`
+    : sql`LEFT JOIN ${Operation} r ON r.id = ANY (ARRAY[${id}])`;
 }
 
 /**

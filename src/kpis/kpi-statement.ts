@@ -28,6 +28,11 @@ const FIGURES: Record<KpiName, string> = {
   availability: '100 * (1 - least(t.down_s, t.equipment_s) / nullif(t.equipment_s, 0))',
   preventive_compliance: '100 * t.in_time / nullif(t.due, 0)',
   backlog_hours: 'CASE WHEN t.open = 0 THEN 0 ELSE t.open * t.work_s / nullif(t.worked, 0) / 3600 END',
+  labor_hours: 't.labor_min / 60',
+  labor_cost: 't.labor',
+  parts_cost: 't.charged',
+  other_cost: 't.other',
+  total_cost: 't.labor + t.charged + t.other',
   cost: 't.amount + t.parts',
 };
 

@@ -3,6 +3,7 @@ import { AlarmsModule } from '../alarms/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
+import { LaborModule } from '../labor/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
@@ -11,7 +12,15 @@ import { KpisService } from './kpis.service.js';
 
 /** Key figures, calculated from the data of the other modules. */
 @Module({
-  imports: [AlarmsModule, AssetsModule, LocationsModule, OperationsModule, SparePartsModule, WebhooksModule],
+  imports: [
+    AlarmsModule,
+    AssetsModule,
+    LaborModule,
+    LocationsModule,
+    OperationsModule,
+    SparePartsModule,
+    WebhooksModule,
+  ],
   providers: [KpisService],
   exports: [KpisService],
 })

@@ -32,6 +32,11 @@ const FIGURES = {
   availability: ratio('availability', '98.74'),
   preventive_compliance: ratio('preventive_compliance', '91.67'),
   backlog_hours: ratio('backlog_hours', '247.80'),
+  labor_hours: amount('labor_hours', '164.50'),
+  labor_cost: amount('labor_cost', '6990.25'),
+  parts_cost: amount('parts_cost', '1310.00'),
+  other_cost: amount('other_cost', '380.00'),
+  total_cost: amount('total_cost', '8680.25'),
   cost: amount('cost', '18230.50'),
 };
 

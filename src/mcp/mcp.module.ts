@@ -6,6 +6,7 @@ import { AlarmsModule } from '../alarms/index.js';
 import { MetersModule } from '../meters/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { CommentsModule } from '../comments/index.js';
+import { LaborModule } from '../labor/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
 import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
@@ -22,6 +23,7 @@ import type { ToolSource } from './tool.js';
 import { AuditTools, HistoryTools } from './tools/history.tools.js';
 import { BulkTools } from './tools/bulk.tools.js';
 import { CommentTools } from './tools/comment.tools.js';
+import { LaborTools } from './tools/labor.tools.js';
 import { CopyTools } from './tools/copy.tools.js';
 import { AlarmTools } from './tools/alarm.tools.js';
 import { LocationTools } from './tools/location.tools.js';
@@ -41,6 +43,7 @@ const SOURCES = [
   OperationTools,
   OperationActionTools,
   CommentTools,
+  LaborTools,
   HistoryTools,
   BulkTools,
   ReferenceDataTools,
@@ -58,6 +61,7 @@ const SOURCES = [
     MetersModule,
     AssetsModule,
     CommentsModule,
+    LaborModule,
     HierarchyModule,
     MonitoringModule,
     OperationsModule,

@@ -1,8 +1,9 @@
 import type { Meter, Threshold } from '../assets/index.js';
+import { fromMillionths, toMillionths } from '../kernel/decimals.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { fieldComplaints } from '../kernel/validation/field.messages.js';
 import { isInFuture } from '../kernel/validation/fields/times.js';
-import { crossedBy, fromMillionths, toMillionths } from './crossings.js';
+import { crossedBy } from './crossings.js';
 import { meterComplaints, meterMessages } from './meter.messages.js';
 
 /** A new reading. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Asset, Meter } from '../assets/index.js';
+import { Asset, Meter, type Threshold } from '../assets/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { formatReason } from '../kernel/messages/messages.js';
 import { timestampText } from '../kernel/resource/field.js';
@@ -52,7 +52,9 @@ export class MeterEffects {
         const { threshold, value, readAt } = crossing;
         const read_at = timestampText(readAt);
         const operation_id = operationOf.get(crossing) ?? null;
-        work.emit(meterThresholdCrossed, meter.id, { threshold, value, read_at, operation_id });
+        work.emit(meterThresholdCrossed, meter.id, {
+          ...{ threshold: shown(threshold), value, read_at, operation_id },
+        });
       }
   }
 
@@ -113,8 +115,15 @@ export class MeterEffects {
       assigneeType: null,
       requiredSkill: open_operation!.required_skill as TradeCode,
       priority: open_operation!.priority as Priority | null,
+      procedureIds: open_operation!.procedure_ids,
+      skipsUnavailableProcedures: true,
     });
   }
+}
+
+/** A threshold as clients see it: those of earlier releases have no procedures. */
+function shown({ open_operation: opens, ...limit }: Threshold): Threshold {
+  return { ...limit, open_operation: opens && { ...opens, procedure_ids: opens.procedure_ids ?? [] } };
 }
 
 /** The operation that the last crossing of each threshold opened, by the key of its limit. */

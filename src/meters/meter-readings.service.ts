@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Meter } from '../assets/index.js';
+import { toMillionths } from '../kernel/decimals.js';
 import { isDone, type Outcome } from '../kernel/bulk.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { sql } from '../kernel/sql/sql.js';
-import { toMillionths } from './crossings.js';
 import { MeterBook, type NewReading, type Point, refuseFuture } from './meter-book.js';
 import { MeterEffects } from './meter-effects.js';
 import { MeterReading } from './meter-reading.entity.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Meter } from '../assets/index.js';
+import { fromMillionths, toMillionths } from '../kernel/decimals.js';
 import { Single } from '../kernel/database/page.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { DAY_MS, daysOf, type Period, periodOf } from '../kernel/period.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { dayInBusiness } from '../kernel/database/business-day.js';
-import { fromMillionths, toMillionths } from './crossings.js';
 import { type MeterUsageResource, usageFigures, type UsageFigures } from './meter-usage.queries.js';
 import { meterMessages } from './meter.messages.js';
 import { UsageMaintenance, type MaintainedMeter } from './usage-maintenance.js';

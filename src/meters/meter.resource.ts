@@ -32,6 +32,13 @@ export const measure = (description: string, example: string, column: string): F
 const value = (description: string) => ({ type: 'string', pattern: PATTERN, description });
 const valueOrNull = (description: string) => orNull(value(description));
 
+const PROCEDURES_SCHEMA = {
+  type: 'array',
+  items: { type: 'string', format: 'uuid' },
+  description: 'The procedures of its checklist.',
+  examples: [[]],
+};
+
 const OPERATION_SCHEMA = orNull(
   objectSchema('The operation to open at a crossing; null for none.', {
     title: {
@@ -40,6 +47,7 @@ const OPERATION_SCHEMA = orNull(
     },
     required_skill: { type: 'string', enum: [...TRADE_CODES], description: 'The trade it needs.' },
     priority: { type: ['string', 'null'], enum: [...PRIORITIES, null], description: 'The urgency.' },
+    procedure_ids: PROCEDURES_SCHEMA,
   }),
 );
 
@@ -55,6 +63,7 @@ export const THRESHOLD_SCHEMA = objectSchema('A threshold. It acts once per cros
 interface UsageInterval {
   readonly every: string;
   readonly required_skill: string;
+  readonly procedure_ids: readonly string[];
 }
 
 const USAGE_SCHEMA = {
@@ -64,15 +73,24 @@ const USAGE_SCHEMA = {
   properties: {
     every: value('The usage, in the unit of the meter.'),
     required_skill: { type: 'string', enum: [...TRADE_CODES], description: 'The trade it needs.' },
+    procedure_ids: PROCEDURES_SCHEMA,
   },
-  required: ['every', 'required_skill'],
-  examples: [{ every: '500', required_skill: 'mechanical' }],
+  required: ['every', 'required_skill', 'procedure_ids'],
+  examples: [{ every: '500', required_skill: 'mechanical', procedure_ids: [] }],
 };
 
 const USAGE = jsonObject({
   every: rawSql('trim_scale(r.usage_every)::text'),
   required_skill: rawSql('r.usage_skill'),
+  procedure_ids: rawSql('coalesce(r.usage_procedure_ids, ARRAY[]::uuid[])'),
 });
+
+/** The thresholds. Those of earlier releases have no procedures. */
+const THRESHOLDS =
+  rawSql(`(SELECT coalesce(jsonb_agg(CASE WHEN jsonb_typeof(t.rule->'open_operation') = 'object'
+    THEN jsonb_set(t.rule, '{open_operation}', '{"procedure_ids": []}'::jsonb || (t.rule->'open_operation')) ELSE t.rule END
+    ORDER BY t.place), '[]'::jsonb)
+  FROM jsonb_array_elements(r.thresholds->'rules') WITH ORDINALITY t (rule, place))`);
 
 /** A meter as the API returns it (D64). */
 export const meterResource = defineResource({
@@ -99,7 +117,7 @@ export const meterResource = defineResource({
         items: THRESHOLD_SCHEMA,
         examples: [[]],
       },
-      rawSql("r.thresholds->'rules'"),
+      THRESHOLDS,
     ),
     usage_interval: json<UsageInterval | null>(
       USAGE_SCHEMA,

@@ -17,6 +17,7 @@ import {
 } from '../kernel/validation/fields.js';
 import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import { PRIORITIES, type Priority } from '../operations/index.js';
+import { ProcedureIds } from '../procedures/index.js';
 import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../technicians/index.js';
 
 const TRADE = {
@@ -26,6 +27,8 @@ const TRADE = {
   example: 'mechanical',
 } as const;
 
+const PROCEDURES = { about: 'The procedures of its checklist, at most 5.', nullable: true };
+
 /** The operation that a crossing opens. */
 export class OperationOfThresholdDto {
   @Text({ about: 'The title. Default: created from the meter.', nullable: true, min: 3, max: 255 })
@@ -33,6 +36,7 @@ export class OperationOfThresholdDto {
   @OneOf(TRADE_CODES, TRADE) required_skill!: TradeCode;
   @OneOf(PRIORITIES, { about: 'The urgency.', nullable: true, example: 'high' })
   priority?: Priority | null;
+  @ProcedureIds(PROCEDURES) procedure_ids?: string[] | null;
 }
 
 /** A limit of a meter (D64): exactly one of `above` and `below`. */
@@ -58,6 +62,7 @@ export class UsageIntervalDto {
   @Measure({ about: 'The usage, in the unit of the meter; more than 0.', required: true, example: 500 })
   every!: string;
   @OneOf(TRADE_CODES, TRADE) required_skill!: TradeCode;
+  @ProcedureIds(PROCEDURES) procedure_ids?: string[] | null;
 }
 
 /** Body of `POST /assets/{id}/meters`. */

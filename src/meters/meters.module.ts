@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { OperationsModule } from '../operations/index.js';
+import { ProceduresModule } from '../procedures/index.js';
 import { MeterReading, meterReadingResource } from './meter-reading.entity.js';
 import { MeterEffects } from './meter-effects.js';
 import { MeterReadings } from './meter-readings.service.js';
@@ -15,7 +16,7 @@ import { UsageMaintenance } from './usage-maintenance.js';
 
 /** Meters of assets, their readings, and the operations that they open (D64). */
 @Module({
-  imports: [AssetsModule, OperationsModule],
+  imports: [AssetsModule, OperationsModule, ProceduresModule],
   providers: [MeterEffects, MeterReadings, MetersService, MeterUsages, ReadingCorrections, UsageMaintenance],
   exports: [MeterReadings, MetersService, MeterUsages, ReadingCorrections],
 })

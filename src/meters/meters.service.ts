@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { auditDeletions } from '../access/index.js';
 import { Asset, assetMessages, Meter, type Threshold } from '../assets/index.js';
+import { shortDecimal, toMillionths } from '../kernel/decimals.js';
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -8,7 +9,8 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/field.js';
-import { isBeyond, limitKey, shortDecimal, toMillionths } from './crossings.js';
+import { ProceduresOfOperations } from '../procedures/index.js';
+import { isBeyond, limitKey } from './crossings.js';
 import {
   MeterReading,
   meterReadingResource,
@@ -38,7 +40,10 @@ export type MeterChange = Partial<Omit<NewMeter, 'kind'>>;
 /** Reads and changes the meters of assets (D64). `MeterReadings` records their readings. */
 @Injectable()
 export class MetersService {
-  constructor(private readonly usage: UsageMaintenance) {}
+  constructor(
+    private readonly usage: UsageMaintenance,
+    private readonly procedures: ProceduresOfOperations,
+  ) {}
 
   /** One page of the matching meters, newest first. */
   list(tenant: TenantReader, filters: MeterFilters, page: PageRequest): Promise<Page<MeterResource>> {
@@ -94,6 +99,7 @@ export class MetersService {
    */
   async create(work: UnitOfWork, assetId: string, meter: NewMeter): Promise<string> {
     const { thresholds = [], usageInterval = null, ...details } = meter;
+    await this.requireProcedures(work, { thresholds, usageInterval });
     const settings = {
       thresholds: { rules: thresholdsOf(thresholds) },
       ...usageColumns(meter.kind, usageInterval),
@@ -114,6 +120,7 @@ export class MetersService {
   async update(work: UnitOfWork, id: string, change: MeterChange): Promise<string> {
     const meter = (await work.lock(Meter, id)) ?? missing();
     const { thresholds, usageInterval, ...details } = change;
+    await this.requireProcedures(work, { thresholds, usageInterval });
     const rules = thresholds && thresholdsOf(thresholds);
     const limits =
       rules && !sameThresholds(rules, meter.thresholds.rules)
@@ -126,6 +133,18 @@ export class MetersService {
     const differing = { ...changedFields(meter, details), ...limits, ...usage, ...skipped };
     if (Object.keys(differing).length > 0) work.update(Meter, id, differing);
     return id;
+  }
+
+  /** @throws ApiError `invalid_reference` for a procedure that does not exist or is not active */
+  private async requireProcedures(
+    work: UnitOfWork,
+    { thresholds = [], usageInterval }: MeterSettings,
+  ): Promise<void> {
+    for (const [index, { openOperation }] of thresholds.entries()) {
+      const param = `thresholds[${index}].open_operation.procedure_ids`;
+      await this.procedures.require(work, openOperation?.procedureIds ?? [], param);
+    }
+    await this.procedures.require(work, usageInterval?.procedureIds ?? [], 'usage_interval.procedure_ids');
   }
 
   /** Soft-deletes a meter. It disappears from all lists, and its external id can be reused. @throws ApiError `not_found` */
@@ -167,6 +186,7 @@ function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshold[] {
             title: openOperation.title ?? null,
             required_skill: openOperation.requiredSkill,
             priority: openOperation.priority ?? null,
+            procedure_ids: openOperation.procedureIds ?? [],
           }
         : null,
     };
@@ -181,12 +201,13 @@ function thresholdsOf(wanted: readonly Command<ThresholdDto>[]): Threshold[] {
 function usageColumns(
   kind: Meter['kind'],
   wanted: Command<UsageIntervalDto> | null,
-): Pick<Meter, 'usageEvery' | 'usageSkill'> {
-  if (wanted === null) return { usageEvery: null, usageSkill: null };
+): Pick<Meter, 'usageEvery' | 'usageSkill' | 'usageProcedureIds'> {
+  if (wanted === null) return { usageEvery: null, usageSkill: null, usageProcedureIds: null };
   if (kind === 'gauge') throw ApiError.invalid('usage_interval', meterComplaints.usageOfGauge);
   if (toMillionths(wanted.every) <= 0n)
     throw ApiError.invalid('usage_interval.every', meterComplaints.notPositive);
-  return { usageEvery: shortDecimal(wanted.every), usageSkill: wanted.requiredSkill };
+  const { every, requiredSkill: usageSkill, procedureIds: ids } = wanted;
+  return { usageEvery: shortDecimal(every), usageSkill, usageProcedureIds: ids?.length ? ids : null };
 }
 
 /**

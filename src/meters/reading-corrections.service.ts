@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audit, changesBetween, correctionBy } from '../access/index.js';
 import { Meter } from '../assets/index.js';
+import { fromMillionths, shortDecimal, toMillionths } from '../kernel/decimals.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
@@ -8,7 +9,7 @@ import { DAY_MS } from '../kernel/period.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { timestampText } from '../kernel/resource/field.js';
 import { sql } from '../kernel/sql/sql.js';
-import { crossedBy, fromMillionths, shortDecimal, toMillionths } from './crossings.js';
+import { crossedBy } from './crossings.js';
 import { MeterBook, refuseFuture, type Crossing, type NewReading, type Point } from './meter-book.js';
 import { MeterEffects } from './meter-effects.js';
 import { MeterReading, type MeterReadingResource } from './meter-reading.entity.js';

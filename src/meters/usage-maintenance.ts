@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Asset, AssetLookups, PreventiveSchedule, type Meter } from '../assets/index.js';
+import { fromMillionths, toMillionths } from '../kernel/decimals.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { dayAt, workBeginsFrom } from '../kernel/database/business-day.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { OperationLookups, OperationsService, type PreventiveWork } from '../operations/index.js';
 import type { TradeCode } from '../technicians/index.js';
-import { fromMillionths, toMillionths } from './crossings.js';
 import { MeterReading } from './meter-reading.entity.js';
 import { sumBeforeResets } from './meter-usage.queries.js';
 import { meterMessages } from './meter.messages.js';
@@ -61,6 +61,7 @@ export class UsageMaintenance {
       assetId,
       meterId,
       requiredSkill: meter.usageSkill as TradeCode,
+      procedureIds: meter.usageProcedureIds,
       reason: meterMessages.usageReached({ meter: name, used, every, unit }),
     });
     return { usageOpenedFor: fromMillionths(due), usageOpenedSince: usage.since };

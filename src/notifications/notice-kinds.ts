@@ -64,6 +64,13 @@ export interface NoticeParameters {
     readonly who: string | null;
     readonly scheduled_for: string;
   };
+  /** A timer ran for more than 12 hours: when did the work end (D74)? */
+  'time.forgotten': OperationTitle & {
+    /** The technician. */
+    readonly who: string | null;
+    readonly started_at: string;
+    readonly time_entry_id: string;
+  };
   /** The status of an asset changed (§3.2). */
   'asset.status_changed': {
     readonly name: string;
@@ -113,6 +120,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NoticeKind, readonly Channel[]>> 
   'operation.declined': CHANNELS,
   'operation.commented': CHANNELS,
   'operation.overdue': ['email'],
+  'time.forgotten': CHANNELS,
   'operation.completed': [],
   'asset.status_changed': [],
   'part.reservation_released': [],
@@ -146,7 +154,8 @@ export function pathForVendor(businessId: string, { kind, parameters, operationI
   return isVisible ? `/vendor/${businessId}/operations/${operationId}${placeOf(parameters)}` : '/vendor';
 }
 
-/** The place on the page of an operation: the comment that the notice is about. */
+/** The place on the page of an operation: the comment or time entry that the notice is about. */
 function placeOf(parameters: NoticeParameters[NoticeKind]): string {
+  if ('time_entry_id' in parameters) return `#time-${parameters.time_entry_id}`;
   return 'comment_id' in parameters ? `#comment-${parameters.comment_id}` : '';
 }

@@ -4,9 +4,16 @@ export {
   canHaveAgain,
   MAX_ASSIGNED,
 } from './bulk-assignments.service.js';
-export { Operation, PRIORITIES, type HistoryAction, type Priority } from './operation.entity.js';
+export { type FieldChange, Operation, type HistoryAction } from './operation.entity.js';
+export { PRIORITIES, type Priority } from '../technicians/index.js';
 export type { NewOperation } from './operation-openings.js';
 export { OperationsModule } from './operations.module.js';
+export {
+  type BookedSums,
+  OperationBookings,
+  type TimersOfOperations,
+  TimersOfOperationsPort,
+} from './operation-bookings.js';
 export { OperationActions } from './operation-actions.js';
 export {
   OperationLookups,
@@ -16,6 +23,7 @@ export {
 } from './operation-lookups.js';
 export { OperationsService, type PreventiveWork } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';
+export { isPermitted, isTheirs, requireTheirs } from './permitted-actions.js';
 export { ProblemReports } from './problem-reports.service.js';
 export {
   type ChangeEntry,

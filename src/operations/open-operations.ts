@@ -54,6 +54,11 @@ export class OpenOperations implements ReservingOperations {
     this.notifications.notifyAll(work, announcements);
   }
 
+  /** Stores what the parts cost that were consumed for locked operations, by the ledger (D74). */
+  async partsCharged(work: UnitOfWork, costs: ReadonlyMap<string, string>): Promise<void> {
+    await work.update(Operation, new Map([...costs].map(([id, partsCost]) => [id, { partsCost }])));
+  }
+
   /** Tells whether an operation is assigned to the current principal. */
   async isTheirs(work: UnitOfWork, id: string): Promise<boolean> {
     const operation = await work.row<Pick<Operation, 'technicianId'>>(

@@ -2,6 +2,7 @@ import type { Patch } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import type { EventType } from '../kernel/resource/event-type.js';
+import type { ChecklistChange } from '../procedures/index.js';
 import {
   allowedActions,
   movesAllowed,
@@ -28,6 +29,8 @@ export interface TransitionOptions {
 export interface Transition extends TransitionOptions {
   readonly operation: Operation;
   readonly action: OperationMove;
+  /** How its procedures change; `change` has their columns. */
+  readonly checklist?: ChecklistChange;
 }
 
 /** The fields whose changes the history records, with their names in the API. */
@@ -47,6 +50,8 @@ const RECORDED_FIELDS = {
   agreedAmount: 'agreed_amount',
   notes: 'notes',
   workReport: 'work_report',
+  laborMinutes: 'labor_minutes',
+  otherCost: 'other_cost',
 } as const satisfies Partial<Record<keyof Operation, string>>;
 
 type RecordedField = keyof typeof RECORDED_FIELDS;
@@ -69,7 +74,8 @@ export function fieldChanges(before: Partial<Operation>, change: Patch<Operation
   );
 }
 
-function asText(value: string | Date | null | undefined): string | null {
+function asText(value: string | number | Date | null | undefined): string | null {
+  if (typeof value === 'number') return String(value);
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
 

@@ -1,6 +1,7 @@
 import { NOWHERE, type Placement } from '../assets/index.js';
 import { changedFields } from '../kernel/database/columns.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import type { ChecklistChanges } from '../procedures/index.js';
 import type { Assignment } from './assignee-resolver.js';
 import { operationAssigned, operationRescheduled } from './operation.events.js';
 import type { Operation } from './operation.entity.js';
@@ -24,7 +25,10 @@ export type OperationChange = Partial<
     | 'assetId'
     | 'externalId'
   >
->;
+> & {
+  /** The procedures of its checklist (D73). */
+  readonly procedureIds?: readonly string[] | null;
+};
 
 /** The fields that can still be changed after completion (D23). */
 const CHANGEABLE_AFTER_COMPLETION = new Set(['notes', 'workReport', 'agreedAmount']);
@@ -40,14 +44,19 @@ export function assetsOf(operation: Operation, change: OperationChange): (string
  * the place before or sets it with this change.
  *
  * @param places the places of the assets that `assetsOf` returns
- * @throws ApiError `invalid_reference` for an asset that the business does not have
+ * @param checklists what a change of its procedures needs
+ * @throws ApiError `invalid_reference` for an asset or a procedure that the business does not have; `invalid_state` for a procedure
+ *   with results that is removed
  */
 export function detailsTransition(
   operation: Operation,
   change: OperationChange,
   places: ReadonlyMap<string, Placement>,
+  checklists?: ChecklistChanges,
 ): Transition | undefined {
-  const changed = changedFields(operation, change);
+  const { procedureIds, ...fields } = change;
+  const checklist = checklists?.changeOf(operation, procedureIds);
+  const changed = { ...changedFields(operation, fields), ...checklist?.patch };
   const names = Object.keys(changed);
   if (names.length === 0) return undefined;
   const moved = changed.assetId === undefined ? {} : placedWith(operation, changed.assetId, places);
@@ -56,6 +65,7 @@ export function detailsTransition(
     operation,
     action: isAllowedAfterCompletion ? 'update notes, work_report and agreed_amount' : 'update',
     change: changedFields(operation, { ...moved, ...changed }),
+    checklist,
   };
 }
 

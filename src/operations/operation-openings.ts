@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { eachOnce } from '../kernel/ids.js';
-import type { TradeCode } from '../technicians/index.js';
+import { type ChecklistChanges, columnsOfNew, ProceduresOfOperations } from '../procedures/index.js';
+import type { Priority, TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, UNASSIGNED, type Assignment, type WantedAssignee } from './assignee-resolver.js';
-import type { Priority } from './operation.entity.js';
 import type { AssigneeType } from './operation-status.js';
 import { OperationNumbers } from './operation-numbers.js';
 import type { Opening } from './operation-transitions.js';
@@ -30,6 +30,10 @@ export interface NewOperation extends Omit<WantedAssignee, 'assigneeType'> {
   readonly agreedAmount?: string | null;
   readonly notes?: string | null;
   readonly externalId?: string | null;
+  /** The procedures of its checklist (D73). */
+  readonly procedureIds?: readonly string[] | null;
+  /** Leaves out procedures that no longer exist or are not active, for operations that no person opens. */
+  readonly skipsUnavailableProcedures?: boolean;
 }
 
 /** A new operation with its references resolved, or the error that refuses it. */
@@ -42,30 +46,35 @@ export class OperationOpenings {
     private readonly assignees: AssigneeResolver,
     private readonly assets: AssetLookups,
     private readonly numbers: OperationNumbers,
+    private readonly procedures: ProceduresOfOperations,
   ) {}
 
-  /** @throws ApiError `invalid_reference` for a technician, vendor or asset that the business does not have */
+  /** @throws ApiError `invalid_reference` for a technician, vendor, asset or procedure that the business does not have */
   async planOne(work: UnitOfWork, wanted: NewOperation): Promise<Opening> {
     const [planned] = await this.plan(work, [wanted]);
     if ('error' in planned!) throw planned.error;
     return planned!.opening;
   }
 
-  /** Returns one result per operation, in order: an opening, or an error if its technician, vendor or asset does not exist. */
+  /** Returns one result per operation, in order: an opening, or an error if a record that it names does not exist. */
   async plan(work: UnitOfWork, wanted: readonly NewOperation[]): Promise<Planned[]> {
     const withAssignee = wanted.filter(hasAssignee);
     const assetIds = eachOnce(wanted.map(({ assetId }) => assetId));
     // They run concurrently, so the numbers cost no round trip. Those of refused operations stay unused.
-    const [assignments, places, first] = await Promise.all([
+    const [assignments, places, first, checklists] = await Promise.all([
       this.assignees.findAll(work, withAssignee),
       this.assets.lockPlacesOf(work, assetIds),
       this.numbers.take(work.principal.businessId, wanted.length),
+      this.procedures.forNew(
+        work,
+        wanted.map(({ procedureIds }) => procedureIds),
+      ),
     ]);
     const next = assignments.values();
     return wanted.map((each, index) => {
       const assignment = hasAssignee(each) ? next.next().value : UNASSIGNED;
       const location = each.assetId ? places.get(each.assetId) : NOWHERE;
-      return planOf(each, first + index, assignment, location);
+      return planOf(each, first + index, checklists, assignment, location);
     });
   }
 }
@@ -77,15 +86,24 @@ function hasAssignee(wanted: NewOperation): wanted is NewOperation & WantedAssig
 function planOf(
   wanted: NewOperation,
   number: number,
+  checklists: ChecklistChanges,
   assignment?: Assignment,
   location?: Placement,
 ): Planned {
-  const { assigneeType, technicianId: _technician, vendorId: _vendor, ...fields } = wanted;
+  const { assigneeType, technicianId: _technician, vendorId: _vendor, ...others } = wanted;
+  const { procedureIds, skipsUnavailableProcedures, ...fields } = others;
   if (!assignment || !location) {
     const missing = [...(assignment ? [] : [`${assigneeType}_id`]), ...(location ? [] : ['asset_id'])];
     return { error: ApiError.invalidReference(...missing) };
   }
   const status = assigneeType === 'technician' ? 'assigned' : 'new';
-  const details = { ...fields, place: fields.place ?? location.place, buildingId: location.buildingId };
-  return { opening: { status, assignment, number, details } };
+  const place = fields.place ?? location.place;
+  try {
+    const procedures = checklists.ofNew(procedureIds, skipsUnavailableProcedures);
+    const details = { ...fields, place, buildingId: location.buildingId, ...columnsOfNew(procedures) };
+    return { opening: { status, assignment, number, details, procedures } };
+  } catch (error) {
+    if (error instanceof ApiError) return { error };
+    throw error;
+  }
 }

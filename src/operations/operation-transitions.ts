@@ -4,10 +4,12 @@ import type { Outcome } from '../kernel/bulk.js';
 import { duplicateExternalId } from '../kernel/database/external-ids.js';
 import type { Patch, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { type AvailableProcedure, ProceduresOfOperations } from '../procedures/index.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
 import { AssigneeResolver, type Assignment, storedAssigneeName } from './assignee-resolver.js';
 import { fieldChanges, statusAfter, type Transition, type TransitionOptions } from './operation-changes.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
+import { stoppingTimers, TimersOfOperationsPort } from './operation-bookings.js';
 import { OperationNotices } from './operation-notices.js';
 import { operationCompleted, operationCreated, operationUpdated } from './operation.events.js';
 import {
@@ -27,6 +29,8 @@ export interface Opening {
   /** The number of the operation, from `OperationNumbers`. */
   readonly number: number;
   readonly details: Patch<Operation> & { readonly title: string };
+  /** The procedures of its checklist. */
+  readonly procedures: readonly AvailableProcedure[];
 }
 
 /** Opens operations and applies transitions from the table, with history, events and side effects (D23). */
@@ -37,6 +41,8 @@ export class OperationTransitions {
     private readonly parts: PartsOfOperations,
     private readonly notices: OperationNotices,
     private readonly assignees: AssigneeResolver,
+    private readonly procedures: ProceduresOfOperations,
+    private readonly timers: TimersOfOperationsPort,
   ) {}
 
   /** Queues a new operation and `operation.created` for writing, without waiting for the statements. @returns its id */
@@ -44,6 +50,7 @@ export class OperationTransitions {
     const { operation, history } = rowsOf(work, opening);
     work.insert(Operation, operation);
     work.insert(OperationStatusChange, history);
+    this.procedures.give(work, [{ operationId: operation.id, procedures: opening.procedures }]);
     work.emit(operationCreated, operation.id);
     this.notices.opened(work, [operation]);
     return operation.id;
@@ -51,7 +58,7 @@ export class OperationTransitions {
 
   /** Opens many operations in a few statements. @returns the result of each, in order */
   async openMany(work: UnitOfWork, openings: readonly Opening[]): Promise<Outcome[]> {
-    const rows = openings.map((opening) => rowsOf(work, opening));
+    const rows = openings.map((opening) => ({ ...rowsOf(work, opening), procedures: opening.procedures }));
     const written = new Set(
       await work.insert(
         Operation,
@@ -63,6 +70,10 @@ export class OperationTransitions {
     work.insert(
       OperationStatusChange,
       opened.map(({ history }) => history),
+    );
+    this.procedures.give(
+      work,
+      opened.map(({ operation: { id: operationId }, procedures }) => ({ operationId, procedures })),
     );
     const operations = opened.map(({ operation }) => operation);
     work.emit(
@@ -79,7 +90,8 @@ export class OperationTransitions {
    * Applies a transition to a locked operation and records it in the history, even if the status stays the same.
    *
    * @returns the operation's id
-   * @throws ApiError `invalid_state` when the table has no such transition
+   * @throws ApiError `invalid_state` when the table has no such transition; `checklist_incomplete` when the work ends and a required
+   *   step of the checklist has no result (D73)
    */
   async apply(
     work: UnitOfWork,
@@ -94,8 +106,10 @@ export class OperationTransitions {
   /** Applies one transition to each of many operations, in a few statements. @throws ApiError `invalid_state`, as `apply` */
   async applyAll(work: UnitOfWork, requested: readonly Transition[]): Promise<void> {
     if (requested.length === 0) return;
-    const moves = await this.namingAssignees(work, requested);
+    const named = await this.namingAssignees(work, requested);
+    const moves = await stoppingTimers(work, this.timers.implementation, named, endsWork);
     const effects = moves.map((move) => effectOf(work, move));
+    await this.requireChecklists(work, moves, effects);
     work.update(Operation, new Map(effects.map(({ id, patch }) => [id, patch])));
     work.insert(
       OperationStatusChange,
@@ -108,10 +122,26 @@ export class OperationTransitions {
         written.map(({ id }) => id),
       );
     }
+    for (const { operation, checklist } of moves)
+      if (checklist) this.procedures.change(work, operation.id, checklist);
     this.notices.transitioned(work, moves);
     for (const [index, { status }] of effects.entries()) {
       const { operation } = moves[index]!;
       if (status !== operation.status) await this.applySideEffects(work, operation, status);
+    }
+  }
+
+  /** @throws ApiError `checklist_incomplete` */
+  private async requireChecklists(
+    work: UnitOfWork,
+    moves: readonly Transition[],
+    effects: readonly { readonly status: OperationStatus }[],
+  ): Promise<void> {
+    for (const [index, { operation }] of moves.entries()) {
+      const { status } = effects[index]!;
+      const ends = status !== operation.status && (status === 'completed' || status === 'pending_completion');
+      if (ends && operation.requiredOpen)
+        throw await this.procedures.incomplete(work, operation.id, operation.requiredOpen);
     }
   }
 
@@ -160,11 +190,20 @@ export class OperationTransitions {
   }
 }
 
+/** Whether a transition completes or cancels an operation. */
+function endsWork({ operation, action }: Transition): boolean {
+  const status = statusAfter(action, operation);
+  return status !== operation.status && (status === 'cancelled' || status === 'completed');
+}
+
 /** The actions whose notices name the assignee. */
 const NAMING: readonly OperationAction[] = ['complete', 'decline'];
 
 /** The writes of a transition: the operation's row, the history entry and the event. */
-function effectOf(work: UnitOfWork, { operation, action, change = {}, event, reason }: Transition) {
+function effectOf(
+  work: UnitOfWork,
+  { operation, action, change = {}, event, reason, checklist }: Transition,
+) {
   const { id, status: before } = operation;
   const status = statusAfter(action, operation);
   const completes = status === 'completed' && before !== 'completed';
@@ -175,7 +214,7 @@ function effectOf(work: UnitOfWork, { operation, action, change = {}, event, rea
     fromStatus: before,
     toStatus: status,
     action: actionOf(action),
-    details: fieldChanges(operation, change),
+    details: { ...fieldChanges(operation, change), ...(checklist && { procedures: checklist.recorded }) },
     reason,
     onBehalfOf: isVendorsPart(action, operation) ? operation.vendorId : null,
   });

@@ -6,6 +6,7 @@ import type { Put } from '../kernel/database/external-ids.js';
 import { putAllByExternalId, putSingle, type ExistingRecord } from '../kernel/database/put-all.js';
 import { isOneOf } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { type ChecklistChanges, ProceduresOfOperations } from '../procedures/index.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { AssigneeResolver, type Assignment, type WantedAssignee } from './assignee-resolver.js';
@@ -34,6 +35,7 @@ export class OperationUpserts {
     private readonly transitions: OperationTransitions,
     private readonly assignees: AssigneeResolver,
     private readonly assets: AssetLookups,
+    private readonly procedures: ProceduresOfOperations,
   ) {}
 
   /**
@@ -67,17 +69,23 @@ export class OperationUpserts {
   ): Promise<(ApiError | undefined)[]> {
     const wanted = known.map(wantedOf);
     const assetIds = wanted.flatMap(({ row, details }) => assetsOf(row, details));
-    const [places, assignments] = await Promise.all([
+    const [places, assignments, checklists] = await Promise.all([
       this.assets.lockPlacesOf(work, eachOnce(assetIds)),
       this.assignees.findAll(
         work,
         wanted.flatMap(({ assignee }) => assignee ?? []),
       ),
+      this.procedures.forChanges(
+        work,
+        wanted.map(({ row, details: { procedureIds } }) => ({ operation: row, procedureIds })),
+      ),
     ]);
     const next = assignments.values();
     const plans = wanted.map((each) => {
       const assignment = each.assignee && next.next().value;
-      return transitionsOrError(() => transitionsTo(work.principal, each, places, assignment));
+      return transitionsOrError(() =>
+        transitionsTo(work.principal, each, { places, checklists, assignment }),
+      );
     });
     await this.applyInTurns(
       work,
@@ -108,6 +116,13 @@ interface Wanted {
   readonly assignee: WantedAssignee | undefined;
 }
 
+/** The records that an operation names. */
+interface Resolved {
+  readonly places: ReadonlyMap<string, Placement>;
+  readonly checklists: ChecklistChanges;
+  readonly assignment: Assignment | undefined;
+}
+
 function wantedOf({ row, record }: KnownOperation): Wanted {
   const { assigneeType, technicianId, vendorId, scheduledFor, ...details } = record;
   // A request without an assignee opens an unassigned operation, but does not unassign an existing one.
@@ -132,13 +147,12 @@ function isAssignedTo(
 function transitionsTo(
   principal: Principal,
   { row, details, scheduledFor, assignee }: Wanted,
-  places: ReadonlyMap<string, Placement>,
-  assignment: Assignment | undefined,
+  { places, checklists, assignment }: Resolved,
 ): Transition[] {
   const rescheduling = scheduledFor === undefined ? undefined : scheduleTransition(row, scheduledFor);
   if (rescheduling) principal.require('operations:reschedule');
   const moves = [
-    detailsTransition(row, details, places),
+    detailsTransition(row, details, places, checklists),
     rescheduling,
     assignee && assignmentTransition(row, assignee.assigneeType, assignment),
   ].filter((move) => move !== undefined);

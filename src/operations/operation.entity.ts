@@ -1,14 +1,8 @@
 import { Column, PrimaryColumn } from 'typeorm';
 import type { Reason } from '../kernel/messages/messages.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
-import type { TradeCode } from '../technicians/index.js';
+import type { Priority, TradeCode } from '../technicians/index.js';
 import type { AssigneeType, OperationAction, OperationStatus } from './operation-status.js';
-
-/** How urgent an operation is (§2.2), from least to most. */
-export const PRIORITIES = ['lowest', 'low', 'medium', 'high', 'highest'] as const;
-
-/** The priority of an operation. */
-export type Priority = (typeof PRIORITIES)[number];
 
 /** A work order (§2.2). */
 @TenantEntity('operations')
@@ -58,8 +52,18 @@ export class Operation {
   @Column('text', { nullable: true }) externalId!: string | null;
   /** The person who reported the problem; null for operations that were opened otherwise. */
   @Column('uuid', { nullable: true }) reportedBy!: string | null;
+  /** The counted minutes that technicians worked on it, and the cost by their rates (D74). */
+  @Column('integer') laborMinutes!: number;
+  @Column('numeric') laborCost!: string;
+  /** The parts consumed for it, at their prices of the time. */
+  @Column('numeric') partsCost!: string;
+  @Column('numeric') otherCost!: string;
   /** When it was imported from a file (D79); null for operations that were opened here. */
   @Column('timestamptz', { nullable: true }) importedAt!: Date | null;
+  /** The procedures of its checklist (D73), in their order; null without a checklist. */
+  @Column('uuid', { array: true, nullable: true }) procedureIds!: string[] | null;
+  /** How many required steps of its checklist have no result; null without a checklist. */
+  @Column('integer', { nullable: true }) requiredOpen!: number | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

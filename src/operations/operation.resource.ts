@@ -14,15 +14,20 @@ import {
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { Asset } from '../assets/index.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { TRADE_CODES } from '../technicians/index.js';
+import { procedureIds } from '../procedures/index.js';
+import { PRIORITIES, TRADE_CODES } from '../technicians/index.js';
 import { allowedActionsField } from './permitted-actions.js';
 import { ASSIGNEE_NAME } from './assignee-resolver.js';
-import { Operation, PRIORITIES } from './operation.entity.js';
+import { Operation } from './operation.entity.js';
 import { ASSIGNEE_TYPES, OPERATION_STATUSES } from './operation-status.js';
 
 /** The present location of the asset. The operation's own building only serves to find operations and may lag behind. */
 const ofAsset = (column: 'building_id' | 'room_id') =>
   sql`(SELECT a.${rawSql(column)} FROM ${Asset} a WHERE a.id = r.asset_id)`;
+
+/** A sum of columns of the row `r`, which may exceed the maximum of a single amount. */
+const amount = (description: string, example: string, columns: string) =>
+  withExample(computed(decimal(description), rawSql(`round(r.${columns}, 2)::text`)), example);
 
 /** The operation resource (§2.2, D22). */
 export const operationResource = defineResource({
@@ -79,12 +84,32 @@ export const operationResource = defineResource({
     ),
     priority: nullable(withExample(oneOf(PRIORITIES, 'The urgency.'), 'high')),
     agreed_amount: nullable(decimal('The agreed price of the work.')),
+    labor_minutes: integer('The minutes that technicians worked on it, by its time entries.', 95),
+    labor_cost: amount(
+      'What these minutes cost, by the hourly rates of the technicians.',
+      '67.29',
+      'labor_cost',
+    ),
+    parts_cost: amount(
+      'What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count.',
+      '25.00',
+      'parts_cost',
+    ),
+    other_cost: amount('The sum of its other costs.', '0.00', 'other_cost'),
+    total_cost: amount(
+      'The sum of `labor_cost`, `parts_cost` and `other_cost`.',
+      '92.29',
+      'labor_cost + r.parts_cost + r.other_cost',
+    ),
     notes: nullable(text('Internal notes.')),
     work_report: nullable(
       text(
         'What was done, as the technician or vendor reports it. A vendor sees it.',
         'Seal and bearing replaced.',
       ),
+    ),
+    procedure_ids: procedureIds(
+      'The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps.',
     ),
     cancellation_reason: nullable(text('The reason for the cancellation, if there is one.')),
     completed_at: withExample(nullable(timestamp('When the work was completed; null until then.')), null),

@@ -13,8 +13,15 @@ import {
   Uuid,
   WholeNumber,
 } from '../kernel/validation/fields.js';
+import { ProcedureIds } from '../procedures/index.js';
 import { MAX_STOCK } from '../spare-parts/index.js';
-import { OLDER_TRADE_CODES, TRADE_CODES, type TradeCode } from '../technicians/index.js';
+import {
+  OLDER_TRADE_CODES,
+  PRIORITIES,
+  type Priority,
+  TRADE_CODES,
+  type TradeCode,
+} from '../technicians/index.js';
 import {
   ASSIGNEE_TYPES,
   type AssigneeType,
@@ -22,7 +29,6 @@ import {
   OPERATION_STATUSES,
   type OperationStatus,
 } from './operation-status.js';
-import { PRIORITIES, type Priority } from './operation.entity.js';
 import { MAX_NUMBER } from './operation-number.js';
 
 // Descriptions of fields that several requests share.
@@ -57,6 +63,11 @@ const ASSET = {
 const PRIORITY = { about: 'The urgency.', nullable: true, example: 'high' } as const;
 const AMOUNT = { about: 'The agreed price of the work.', nullable: true, example: 1250 };
 const WORK_REPORT = { nullable: true, example: 'Seal and bearing replaced.' };
+const PROCEDURES = {
+  about:
+    'The procedures of its checklist, at most 5. It gets the steps that they have now; those that it has already stay as they are.',
+  nullable: true,
+};
 const NOTES = { about: 'Internal notes.', nullable: true };
 
 /** Body of `PATCH /operations/{taskId}`. */
@@ -77,6 +88,7 @@ export class UpdateOperationDto {
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
   @Text({ ...WORK_REPORT, about: 'What was done.' }) work_report?: string | null;
+  @ProcedureIds(PROCEDURES) procedure_ids?: string[] | null;
   @ExternalId() external_id?: string | null;
 }
 
@@ -165,6 +177,7 @@ export class CreateOperationDto {
   @OneOf(PRIORITIES, PRIORITY) priority?: Priority | null;
   @Decimal(AMOUNT) agreed_amount?: string | null;
   @Text(NOTES) notes?: string | null;
+  @ProcedureIds(PROCEDURES) procedure_ids?: string[] | null;
   @ExternalId() external_id?: string | null;
 }
 

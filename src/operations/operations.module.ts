@@ -3,6 +3,7 @@ import { AccessModule } from '../access/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { ProceduresModule } from '../procedures/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
 import { VendorsModule } from '../vendors/index.js';
@@ -15,6 +16,7 @@ import { LocatedOperations, OpenOperations } from './open-operations.js';
 import { OperationActions } from './operation-actions.js';
 import { Operation, OperationStatusChange } from './operation.entity.js';
 import * as events from './operation.events.js';
+import { OperationBookings, TimersOfOperationsPort } from './operation-bookings.js';
 import { OperationLookups } from './operation-lookups.js';
 import { OperationNotices } from './operation-notices.js';
 import { ImportedOperations } from './imported-operations.service.js';
@@ -38,11 +40,13 @@ const EXPORTED = [
   CalendarService,
   ImportedOperations,
   OperationActions,
+  OperationBookings,
   OperationLookups,
   OperationUpserts,
   OperationsService,
   PreventiveService,
   ProblemReports,
+  TimersOfOperationsPort,
   VendorOperationsService,
 ];
 
@@ -52,6 +56,7 @@ const EXPORTED = [
     AccessModule,
     AssetsModule,
     NotificationsModule,
+    ProceduresModule,
     SparePartsModule,
     TechniciansModule,
     VendorsModule,

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
 import { formatReason, type Reason } from '../kernel/messages/messages.js';
+import { ProceduresOfOperations } from '../procedures/index.js';
 import { PartsOfOperations } from '../spare-parts/index.js';
 import type { TradeCode } from '../technicians/index.js';
 import { AssigneeResolver, type WantedAssignee } from './assignee-resolver.js';
@@ -51,6 +52,8 @@ export interface PreventiveWork {
   /** The meter whose usage calls for it. */
   readonly meterId?: string;
   readonly requiredSkill?: TradeCode;
+  /** The procedures of its checklist. Those that no longer exist or are not active are left out. */
+  readonly procedureIds?: readonly string[] | null;
   /** Replaces the usual description. */
   readonly reason?: Reason;
 }
@@ -67,6 +70,7 @@ export class OperationsService {
     private readonly transitions: OperationTransitions,
     private readonly openings: OperationOpenings,
     private readonly parts: PartsOfOperations,
+    private readonly procedures: ProceduresOfOperations,
   ) {}
 
   /** One page of the matching operations, newest first by default. */
@@ -180,7 +184,9 @@ export class OperationsService {
   ): Promise<string> {
     const usage = reason && { description: formatReason(reason, 'api'), descriptionReason: reason };
     const words = { ...preventiveWords(assetName, dueOn), ...usage };
-    const opening = await this.openings.planOne(work, { ...words, ...wanted, assigneeType: null });
+    const opening = await this.openings.planOne(work, {
+      ...{ ...words, ...wanted, assigneeType: null, skipsUnavailableProcedures: true },
+    });
     const details = { ...opening.details, preventiveDueOn: dueOn, ...(meterId && { meterId }) };
     return this.transitions.open(work, { ...opening, details });
   }
@@ -191,13 +197,16 @@ export class OperationsService {
    * A new asset also sets the place, unless a person set the place before or sets it with this update.
    *
    * @returns the operation's id
-   * @throws ApiError `not_found`; `invalid_reference` for an asset that the business does not have; `invalid_state` after
-   *   completion, except for notes and the agreed amount
+   * @throws ApiError `not_found`; `invalid_reference` for an asset or procedure that the business does not have; `invalid_state`
+   *   after completion, except for notes and the agreed amount, and for a procedure with results that is removed
    */
   async update(work: UnitOfWork, id: string, change: OperationChange): Promise<string> {
     const operation = await locked(work, id);
-    const places = await this.assets.lockPlacesOf(work, eachOnce(assetsOf(operation, change)));
-    return this.applyIfNeeded(work, id, detailsTransition(operation, change, places));
+    const [places, checklists] = await Promise.all([
+      this.assets.lockPlacesOf(work, eachOnce(assetsOf(operation, change))),
+      this.procedures.forChanges(work, [{ operation, procedureIds: change.procedureIds }]),
+    ]);
+    return this.applyIfNeeded(work, id, detailsTransition(operation, change, places, checklists));
   }
 
   /**

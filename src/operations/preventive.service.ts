@@ -122,8 +122,8 @@ export class PreventiveService {
     const schedule = await work.lock(PreventiveSchedule, scheduleId);
     if (!schedule || schedule.openedFor === schedule.nextDueOn) return undefined;
     const { operationId, nextDueOn: dueOn } = schedule;
-    const asset = await work.row<{ assetName: string; scheduledFor: Date }>(
-      sql`SELECT a.name AS "assetName", ${workBeginsOn(dueOn)} AS "scheduledFor"
+    const asset = await work.row<{ assetName: string; scheduledFor: Date; procedureIds: string[] | null }>(
+      sql`SELECT a.name AS "assetName", a.maintenance_procedure_ids AS "procedureIds", ${workBeginsOn(dueOn)} AS "scheduledFor"
         FROM ${Asset} a JOIN businesses b ON b.id = a.business_id WHERE a.id = ${assetId} AND a.status <> 'retired' AND ${dueOn}::date <= ${dayAt(work.now)}`,
     );
     // Open work from an earlier date, or from a meter's usage, serves this date too.

@@ -1,5 +1,5 @@
 import { texts } from '../kernel/messages/texts.js';
-import type { Priority } from './operation.entity.js';
+import type { Priority } from '../technicians/index.js';
 
 /** The labels of the priorities. */
 export const priorityTexts = texts<Record<Priority, string>>({

@@ -23,7 +23,15 @@ export type VendorAction = (typeof VENDOR_ACTIONS)[number];
 
 const SHOWN_AT_ASSIGNMENT = ['assignee_name', 'scheduled_for', 'agreed_amount'];
 /** Fields that only concern the business. */
-const INTERNAL = ['notes', 'assignee_type', 'technician_id', 'vendor_id'];
+const INTERNAL = [
+  'notes',
+  'assignee_type',
+  'technician_id',
+  'vendor_id',
+  'labor_minutes',
+  'other_cost',
+  'time_of',
+];
 
 /**
  * The operations of a business as a vendor's users see them: only those assigned to their vendor, and only while the

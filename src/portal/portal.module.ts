@@ -4,7 +4,9 @@ import { AccessModule } from '../access/index.js';
 import { AlarmsModule } from '../alarms/index.js';
 import { AssetsModule } from '../assets/index.js';
 import { AttachmentsModule } from '../attachments/index.js';
+import { ChecklistsModule } from '../checklists/index.js';
 import { CommentsModule } from '../comments/index.js';
+import { LaborModule } from '../labor/index.js';
 import { SampleDataModule } from '../demo/index.js';
 import { ExportsModule } from '../exports/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
@@ -20,6 +22,7 @@ import { MetersModule } from '../meters/index.js';
 import { MonitoringModule } from '../monitoring/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { OperationsModule } from '../operations/index.js';
+import { ProceduresModule } from '../procedures/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
@@ -39,6 +42,8 @@ import { AuditPortalController } from './audit/audit.portal.controller.js';
 import { CalendarFeedPortalController } from './calendar/calendar-feed.portal.controller.js';
 import { CalendarView } from './calendar/calendar-view.js';
 import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
+import { ChecklistsPortalController } from './checklists/checklists.portal.controller.js';
+import { LaborPortalController } from './labor/labor.portal.controller.js';
 import { CommentsPortalController } from './comments/comments.portal.controller.js';
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
@@ -76,6 +81,7 @@ import { OperationsListing } from './operations/operations-listing.js';
 import { OperationsPortalController } from './operations/operations.portal.controller.js';
 import { OverviewFigures } from './overview/overview-figures.js';
 import { OverviewPortalController } from './overview/overview.portal.controller.js';
+import { ProceduresPortalController } from './procedures/procedures.portal.controller.js';
 import { SandboxPortalController } from './sandbox/sandbox.portal.controller.js';
 import { SavedViewsPortalController } from './saved-views/saved-views.portal.controller.js';
 import { ScanPortalController, ScannedCodes } from './scan/scan.portal.controller.js';
@@ -100,6 +106,7 @@ import { TeamLists } from './team/team-lists.js';
 import { TeamPortalController } from './team/team.portal.controller.js';
 import { TechniciansPortalController } from './team/technicians.portal.controller.js';
 import { OfferedWorkPages } from './vendor-work/offered-work.js';
+import { VendorChecklistsPortalController } from './vendor-work/vendor-checklists.portal.controller.js';
 import { VendorCommentsPortalController } from './vendor-work/vendor-comments.portal.controller.js';
 import {
   VendorFilesPortalController,
@@ -126,6 +133,8 @@ const CONTROLLERS = [
   OperationsPortalController,
   OperationActionsPortalController,
   CommentsPortalController,
+  ChecklistsPortalController,
+  LaborPortalController,
   AlarmsPortalController,
   MyWorkPortalController,
   ScanPortalController,
@@ -141,11 +150,13 @@ const CONTROLLERS = [
   RoomsPortalController,
   MovementsPortalController,
   SparePartsPortalController,
+  ProceduresPortalController,
   VendorsPortalController,
   VendorPeoplePortalController,
   VendorWorkPortalController,
   VendorFilesPortalController,
   VendorCommentsPortalController,
+  VendorChecklistsPortalController,
   TechniciansPortalController,
   TeamPortalController,
   NotificationsPortalController,
@@ -210,7 +221,9 @@ const PROVIDERS = [
     AlarmsModule,
     AssetsModule,
     AttachmentsModule,
+    ChecklistsModule,
     CommentsModule,
+    LaborModule,
     ExportsModule,
     HierarchyModule,
     ImportsModule,
@@ -220,6 +233,7 @@ const PROVIDERS = [
     MonitoringModule,
     NotificationsModule,
     OperationsModule,
+    ProceduresModule,
     SampleDataModule,
     SandboxesModule,
     SparePartsModule,

@@ -5,6 +5,7 @@ import { AccessApiModule } from '../access/api/access.controller.js';
 import { AlarmsApiModule } from '../alarms/api/alarms.controller.js';
 import { AssetsApiModule } from '../assets/api/assets.controller.js';
 import { AttachmentsApiModule, FilesModule } from '../attachments/api/attachments.controller.js';
+import { ChecklistsApiModule } from '../checklists/api/checklists.controller.js';
 import { CommentsApiModule } from '../comments/api/comments.controller.js';
 import { ChangesApiModule } from '../changes/api/changes.controller.js';
 import type { Config } from '../config.js';
@@ -20,10 +21,12 @@ import { UnknownRoutesModule } from '../kernel/http/unknown-routes.module.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { KpisApiModule } from '../kpis/api/kpis.controller.js';
+import { LaborApiModule } from '../labor/api/labor.controller.js';
 import { McpModule } from '../mcp/mcp.module.js';
 import { MetersApiModule } from '../meters/api/meters.controller.js';
 import { MonitoringApiModule } from '../monitoring/api/monitoring.controller.js';
 import { OperationsApiModule } from '../operations/api/operations.controller.js';
+import { ProceduresApiModule } from '../procedures/api/procedures.controller.js';
 import { ReferenceModule } from '../reference/reference.controller.js';
 import { SandboxesApiModule } from '../sandboxes/api/sandbox.controller.js';
 import { SparePartsApiModule } from '../spare-parts/api/spare-parts.controller.js';
@@ -41,6 +44,9 @@ const API_MODULES = [
   TechniciansApiModule,
   OperationsApiModule,
   CommentsApiModule,
+  ProceduresApiModule,
+  ChecklistsApiModule,
+  LaborApiModule,
   AlarmsApiModule,
   MetersApiModule,
   MonitoringApiModule,

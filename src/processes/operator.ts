@@ -13,6 +13,7 @@ import { MovesModule } from '../moves/index.js';
 import { KernelModule } from '../kernel/kernel.module.js';
 import { Log } from '../kernel/log.js';
 import { ImportsModule } from '../imports/index.js';
+import { LaborModule } from '../labor/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
@@ -39,6 +40,7 @@ class OperatorModule {
         VendorsModule,
         SparePartsModule,
         OperationsModule,
+        LaborModule,
         ImportsModule,
         WebhooksModule,
         DemoModule,

@@ -14,6 +14,7 @@ import type { Telemetry } from '../kernel/telemetry/telemetry.js';
 import { Log } from '../kernel/log.js';
 import { VERSION } from '../kernel/version.js';
 import { NoticeDeliveryModule } from '../notifications/delivery/index.js';
+import { LaborModule } from '../labor/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { SandboxMovesModule } from '../sandboxes/moving/index.js';
@@ -38,6 +39,7 @@ class WorkerModule {
         ReadinessModule,
         AccessModule,
         OperationsModule,
+        LaborModule,
         AttachmentsModule,
         ChangesModule,
         ExportsModule,

@@ -8,7 +8,7 @@ import { Port } from '../kernel/port.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
 import { noteOf, SparePartMovement } from './spare-part-movement.entity.js';
 import { movementNotes, sparePartMessages } from './spare-part.messages.js';
-import { type Released, StockBooks } from './stock-books.js';
+import { type ChargedOperations, type Released, StockBooks } from './stock-books.js';
 
 /** The fields of an operation that the stock depends on. */
 export interface ReservingOperation {
@@ -21,7 +21,7 @@ export interface ReservingOperation {
  * The port to the operations that parts are reserved for. It keeps the spare parts module independent of the operations module,
  * which implements it.
  */
-export interface ReservingOperations {
+export interface ReservingOperations extends ChargedOperations {
   /** Locks operations of the business until the transaction ends. @returns the existing ones, by id */
   lockAll(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, ReservingOperation>>;
 
@@ -79,7 +79,8 @@ export class MovementReversals {
   async reverse(work: UnitOfWork, id: string, note?: string | null): Promise<string> {
     const movement = await work.row<SparePartMovement>(
       sql`SELECT r.id, r.spare_part_id AS "sparePartId", r.operation_id AS "operationId", r.type, r.quantity, r.note,
-          r.actor_kind AS "actorKind", r.actor_id AS "actorId", r.created_at AS "createdAt", r.reverses_id AS "reversesId"
+          r.actor_kind AS "actorKind", r.actor_id AS "actorId", r.created_at AS "createdAt", r.reverses_id AS "reversesId",
+          r.unit_price AS "unitPrice"
         FROM ${SparePartMovement} r WHERE r.id = ${id}`,
     );
     if (!movement) throw ApiError.notFound(sparePartMessages.noMovement);
@@ -102,7 +103,7 @@ export class MovementReversals {
     const text = note ?? noteOf(movementNotes.reversed);
     const last = books.enterReversal(movement, text);
     if (release && !reversed.has(release.id)) books.enterReversal(release, text);
-    await books.write(this.alarms);
+    await books.write(this.alarms, this.operations.implementation);
     return last;
   }
 }
@@ -120,5 +121,7 @@ async function releaseBy(
         AND r.id < ${id} ORDER BY r.id`,
   );
   const before = lines.at(-1);
-  return before?.type === 'release' && before.note === note ? { ...consumed, ...before } : undefined;
+  return before?.type === 'release' && before.note === note
+    ? { ...consumed, ...before, unitPrice: null }
+    : undefined;
 }

@@ -6,6 +6,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { eachOnce } from '../kernel/ids.js';
+import { ReservingOperationsPort } from './movement-reversals.service.js';
 import { SparePart } from './spare-part.entity.js';
 import { type MovementType, noteOf, SparePartMovement } from './spare-part-movement.entity.js';
 import { namingQuantity } from './stock.js';
@@ -51,7 +52,10 @@ export interface PartOfOperation {
 /** The parts of operations: reservations, consumption, and what happens to them when an operation ends (D23, D28). */
 @Injectable()
 export class PartsOfOperations {
-  constructor(private readonly alarms: AlarmsService) {}
+  constructor(
+    private readonly alarms: AlarmsService,
+    private readonly operations: ReservingOperationsPort,
+  ) {}
 
   /** The newest movements for an operation, newest first, up to a limit. */
   movedFor(tenant: TenantReader, operationId: string, atMost: number): Promise<PartMoved[]> {
@@ -115,7 +119,7 @@ export class PartsOfOperations {
       operationId,
       note: noteOf(movementNotes.notUsed),
     });
-    await books.write(this.alarms);
+    await books.write(this.alarms, this.operations.implementation);
   }
 
   /** Consumes the remaining reservations of an operation that was completed (D23). */
@@ -143,7 +147,7 @@ export class PartsOfOperations {
     const ids = parts.map(({ id }) => id);
     const books = await StockBooks.open(work, ids, [how.operationId]);
     enterReserved(books, ids, how);
-    await books.write(this.alarms);
+    await books.write(this.alarms, this.operations.implementation);
   }
 }
 

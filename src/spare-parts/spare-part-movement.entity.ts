@@ -44,6 +44,8 @@ export class SparePartMovement {
   @Column('uuid', { nullable: true }) onBehalfOf!: string | null;
   /** The movement that this one reverses; null for all others. A movement is reversed at most once. */
   @Column('uuid', { nullable: true }) reversesId!: string | null;
+  /** The price of one unit when it was consumed (D74), 0 for a part without one; null for other movements, and for those of early releases. */
+  @Column('numeric', { nullable: true }) unitPrice!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
 

@@ -233,7 +233,7 @@ export class SparePartsService {
   }
 
   private async write(work: UnitOfWork, books: StockBooks): Promise<void> {
-    await books.write(this.alarms);
+    await books.write(this.alarms, this.operations.implementation);
     if (books.released.length > 0) await this.operations.implementation.notifyReleased(work, books.released);
   }
 

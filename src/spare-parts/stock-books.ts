@@ -1,11 +1,12 @@
 import type { AlarmsService } from '../alarms/index.js';
-import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { NewRow, UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { eachOnce } from '../kernel/ids.js';
+import { isOneOf } from '../kernel/sql/sql.js';
 import type { Reason } from '../kernel/messages/messages.js';
 import { SparePart } from './spare-part.entity.js';
 import { partStockMoved, type LedgerLine } from './spare-part.events.js';
 import { noteOf, SparePartMovement } from './spare-part-movement.entity.js';
+import { costsOf, type Reservation, reservationsOf, reservedSums } from './stock-books.queries.js';
 import {
   available,
   entriesFor,
@@ -29,17 +30,20 @@ interface Book {
   readonly reservations: Reservation[];
 }
 
-/** A reservation for an operation, and its quantity. */
-interface Reservation {
-  readonly operationId: string;
-  readonly quantity: number;
-}
-
 /** A movement that took the available stock of a part across its minimum. */
 interface Crossing {
   readonly sparePartId: string;
   /** The reason of the alarm, if the stock fell below the minimum; undefined if it suffices again. */
   readonly low: Reason | undefined;
+}
+
+/** The line that another one reverses, and its price: a reversal takes back what was charged. */
+type Reversal = Pick<SparePartMovement, 'unitPrice'> & { readonly reversesId: string };
+
+/** Stores what parts cost, in the operations that they were consumed for. */
+export interface ChargedOperations {
+  /** @param costs decimals as text, by the id of a locked operation */
+  partsCharged(work: UnitOfWork, costs: ReadonlyMap<string, string>): Promise<void>;
 }
 
 /** A reservation that a count released. */
@@ -145,11 +149,14 @@ export class StockBooks {
    * @returns the id of its ledger line
    * @throws ApiError as `reversalOf`; then nothing is entered
    */
-  enterReversal({ id, sparePartId, operationId, type, quantity }: SparePartMovement, note: string): string {
+  enterReversal(
+    { id, sparePartId, operationId, type, quantity, unitPrice }: SparePartMovement,
+    note: string,
+  ): string {
     const book = this.books.get(sparePartId)!;
     const before = this.stockOf(book, operationId);
     const entry = reversalOf({ type, quantity }, before);
-    return this.apply(book, before, { operationId, note }, [entry], id);
+    return this.apply(book, before, { operationId, note }, [entry], { reversesId: id, unitPrice });
   }
 
   private stockOf({ part, onHand, reserved }: Book, operationId: string | null): Stock {
@@ -162,7 +169,7 @@ export class StockBooks {
     before: Stock,
     movement: Pick<Movement, 'operationId' | 'note'>,
     entries: readonly LedgerEntry[],
-    reversesId: string | null = null,
+    reversal?: Reversal,
   ): string {
     const { operationId = null } = movement;
     const now = stockAfter(entries, before);
@@ -170,7 +177,7 @@ export class StockBooks {
       book.reservedFor.set(operationId, before.reservedForThis + now.reserved - before.reserved);
     Object.assign(book, now);
     this.checkMinimum(book.part, available(before), available(now));
-    book.lines.push(...entries.map((entry) => this.line(book.part.id, movement, entry, reversesId)));
+    book.lines.push(...entries.map((entry) => this.line(book.part, movement, entry, reversal)));
     return book.lines.at(-1)!.id;
   }
 
@@ -182,18 +189,21 @@ export class StockBooks {
     for (const { operationId, quantity } of releases) {
       book.reservedFor.set(operationId, book.reservedFor.get(operationId)! - quantity);
       const release = { ...movement, operationId, note: noteOf(movementNotes.countedAway) };
-      book.lines.push(this.line(book.part.id, release, { type: 'release', quantity: -quantity }));
+      book.lines.push(this.line(book.part, release, { type: 'release', quantity: -quantity }));
       this.released.push({ operationId, quantity, partName: book.part.name });
     }
     book.reserved -= releases.reduce((sum, { quantity }) => sum + quantity, 0);
     book.onHand += counted!.quantity;
     this.checkMinimum(book.part, available(before), available(book));
-    book.lines.push(this.line(book.part.id, movement, counted!));
+    book.lines.push(this.line(book.part, movement, counted!));
     return book.lines.at(-1)!.id;
   }
 
-  /** Writes the entered lines, the quantities of each part with their event, and the alarms of the crossings. */
-  async write(alarms: AlarmsService): Promise<void> {
+  /**
+   * Writes the entered lines, the quantities of each part with their event, the alarms of the crossings, and what the consumed parts
+   * cost their operations.
+   */
+  async write(alarms: AlarmsService, operations: ChargedOperations): Promise<void> {
     this.work.insert(SparePartMovement, this.lines);
     const changed = [...this.books.values()].filter(({ lines }) => lines.length > 0);
     const quantities = changed.map(
@@ -207,20 +217,27 @@ export class StockBooks {
       if (low) alarms.raise(this.work, { kind, sparePartId, reason: low });
       else await alarms.end(this.work, kind, [sparePartId]);
     }
+    const charged = this.lines.flatMap(({ operationId, unitPrice }) =>
+      operationId && Number(unitPrice ?? 0) !== 0 ? [operationId] : [],
+    );
+    if (charged.length > 0)
+      await operations.partsCharged(this.work, await costsOf(this.work, eachOnce(charged)));
   }
 
   private line(
-    sparePartId: string,
+    { id: sparePartId, unitPrice: price }: SparePart,
     movement: Pick<Movement, 'operationId' | 'note'>,
     entry: LedgerEntry,
-    reversesId: string | null = null,
+    reversal?: Reversal,
   ): LedgerLine {
     const { operationId = null } = movement;
+    const presentPrice = entry.type === 'consume' ? (price ?? '0') : null;
+    const { reversesId, unitPrice } = reversal ?? { reversesId: null, unitPrice: presentPrice };
     const { kind: actorKind, id: actorId, onBehalfOf } = this.work.principal;
     const id = this.work.newId();
     const note = movement.note ?? '';
     const who = { actorKind, actorId, onBehalfOf };
-    this.lines.push({ id, sparePartId, operationId, note, reversesId, ...who, ...entry });
+    this.lines.push({ id, sparePartId, operationId, note, reversesId, unitPrice, ...who, ...entry });
     return { id, ...entry, operation_id: operationId, note, reverses_id: reversesId };
   }
 
@@ -255,25 +272,4 @@ function newestReservations(book: Book, wanted: number): Reservation[] {
     wanted -= share;
   }
   return taken;
-}
-
-/** The reservations of some parts by operations that still hold any, newest first. */
-function reservationsOf(work: UnitOfWork, partIds: readonly string[]) {
-  return work.rows<Reservation & { partId: string }>(
-    sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", m.quantity FROM ${SparePartMovement} m
-      JOIN (SELECT h.spare_part_id, h.operation_id FROM ${SparePartMovement} h
-        WHERE ${isOneOf('h.spare_part_id', partIds)} AND h.type IN ('reserve', 'release')
-        GROUP BY h.spare_part_id, h.operation_id HAVING sum(h.quantity) > 0) held
-        ON held.spare_part_id = m.spare_part_id AND held.operation_id = m.operation_id
-      WHERE m.type = 'reserve' AND ${isOneOf('m.spare_part_id', partIds)} ORDER BY m.id DESC`,
-  );
-}
-
-/** The reserved quantity of each part for each operation. */
-function reservedSums(work: UnitOfWork, partIds: readonly string[], operationIds: readonly string[]) {
-  return work.rows<{ partId: string; operationId: string; reserved: number }>(
-    sql`SELECT m.spare_part_id AS "partId", m.operation_id AS "operationId", sum(m.quantity)::integer AS reserved
-      FROM ${SparePartMovement} m WHERE ${isOneOf('m.operation_id', operationIds)} AND ${isOneOf('m.spare_part_id', partIds)}
-        AND m.type IN ('reserve', 'release') GROUP BY m.spare_part_id, m.operation_id`,
-  );
 }

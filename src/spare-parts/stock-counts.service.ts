@@ -53,7 +53,7 @@ export class StockCounts {
       if (quantity === 0) return { from, movementId: null };
       return { from, movementId: books.enter(sparePartId, { type: 'adjust', quantity, note }) };
     });
-    await books.write(this.alarms);
+    await books.write(this.alarms, this.operations.implementation);
     if (books.released.length > 0) await this.operations.implementation.notifyReleased(work, books.released);
     return results;
   }

@@ -14,6 +14,8 @@ export {
   TRADE_CODES,
   type TradeCode,
 } from './technician.entity.js';
+export { PRIORITIES, type Priority } from './priorities.js';
+export { TechnicianRates } from './technician-rates.js';
 export { tradeTexts } from './trade-texts.js';
 export { TechniciansModule } from './technicians.module.js';
 export { CreateTechnicianDto, ListTechniciansQuery } from './technicians.dto.js';

@@ -1,6 +1,16 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { boolean, listOf, nullable, text, uuid } from '../kernel/resource/field.js';
+import {
+  boolean,
+  computed,
+  decimal,
+  listOf,
+  nullable,
+  text,
+  uuid,
+  withExample,
+} from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
+import { rawSql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 
 /** Each trade, and the older French codes that are stored as it (§2.2, D21). */
@@ -66,6 +76,19 @@ export class Technician {
   @Column('timestamptz') updatedAt!: Date;
 }
 
+/** What an hour of a technician costs from a day on, until the next such row (D74). */
+@TenantEntity('technician_rates')
+export class TechnicianRate {
+  @PrimaryColumn('uuid') id!: string;
+  @PrimaryColumn('uuid') businessId!: string;
+  @Column('uuid') technicianId!: string;
+  /** A day of the business, `YYYY-MM-DD`. */
+  @Column('date') validFrom!: string;
+  @Column('numeric', { nullable: true }) hourlyRate!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
 /** A technician as the API returns it (§2.7). */
 export const technicianResource = defineResource({
   object: 'technician',
@@ -84,6 +107,18 @@ export const technicianResource = defineResource({
       ['mechanical'],
     ),
     is_active: boolean('False after offboarding or deactivation of the account.'),
+    // Not everyone may see rates. The lists of those who may replace this field.
+    hourly_rate: computed(
+      withExample(
+        nullable(
+          decimal(
+            'What an hour of their work costs now, in the currency of the business; null without a rate. Only lists read with the scope `time:read` have it: it is null for other keys, in the feed of changes and in exports.',
+          ),
+        ),
+        '42.50',
+      ),
+      rawSql('NULL::text'),
+    ),
   },
 });
 

@@ -7,6 +7,7 @@ import type { Page, PageRequest, Single, TenantReader } from '../kernel/database
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { messages } from '../kernel/messages/messages.js';
+import { computed, decimal, nullable } from '../kernel/resource/field.js';
 import { Port } from '../kernel/port.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { isOneOf, sql } from '../kernel/sql/sql.js';
@@ -14,6 +15,7 @@ import type { Command } from '../kernel/validation/field.js';
 import { CHANGED_SINCE } from '../kernel/validation/filters.query.js';
 import {
   Technician,
+  TechnicianRate,
   technicianResource,
   type TechnicianResource,
   type TradeCode,
@@ -62,7 +64,17 @@ export interface NewTechnician {
 }
 
 /** The columns of a `TechnicianResource`. */
-const TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.email, r.phone_number, r.role, r.skills, r.is_active`;
+const TECHNICIAN = sql`'technician' AS object, r.id, r.user_id, r.name, r.email, r.phone_number, r.role, r.skills, r.is_active,
+  NULL AS hourly_rate`;
+
+/** A technician with the rate, for those who may see it (D74). A rate never begins in the future, so the last one applies now. */
+const WITH_RATE = technicianResource.extended('technician_with_rate', 'A technician, with the rate.', {
+  hourly_rate: computed(
+    nullable(decimal('What an hour of their work costs now.')),
+    sql`(SELECT round(t.hourly_rate, 2)::text FROM ${TechnicianRate} t
+      WHERE t.technician_id = r.id ORDER BY t.valid_from DESC LIMIT 1)`,
+  ),
+});
 
 /** The fields of a technician that can be updated. */
 export type TechnicianChange = Partial<Pick<NewTechnician, 'name' | 'email' | 'phoneNumber' | 'skills'>>;
@@ -77,13 +89,14 @@ export class TechniciansService implements Roster {
     roster.connect(this);
   }
 
-  /** One page of the matching technicians, newest first. Includes those who have left by default. */
+  /** One page of the matching technicians, newest first. Includes those who have left by default. Has the rates with `time:read`. */
   list(
     tenant: TenantReader,
     filters: TechnicianFilters,
     page: PageRequest,
   ): Promise<Page<TechnicianResource>> {
-    return tenant.list(technicianResource, technicianConditions(filters), page);
+    const resource = tenant.principal.may('time:read') ? WITH_RATE : technicianResource;
+    return tenant.list(resource, technicianConditions(filters), page);
   }
 
   /** One page of the matching technicians, by name. */

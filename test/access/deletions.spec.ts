@@ -72,6 +72,26 @@ describe('the audit log keeps the name of what was deleted, and who deleted it:'
     ]);
   });
 
+  it('time, with the title of its operation, whose it was and how long; and a cost', async () => {
+    const business = await testApp.business();
+    const operation_id = await business.operation({ title: 'Replace the seal' });
+    const path = `/operations/${operation_id}`;
+    const technician_id = await business.technician();
+    const [started_at, ended_at] = ['2026-01-05T08:00:00.000Z', '2026-01-05T09:30:00.000Z'];
+    const time = { technician_id, started_at, ended_at };
+    const id = created(await business.api.post(`${path}/time-entries`, time));
+    const cost = { description: 'Crane', amount: '380.00' };
+    const costId = created(await business.api.post(`${path}/costs`, cost));
+    await deleted(business, `/time-entries/${id}`);
+    await deleted(business, `/costs/${costId}`);
+    expect(await logged(business, 'time_entry.deleted')).toEqual([
+      ['time_entry', id, 'Replace the seal', { operation_id, technician_id, started_at, minutes: 90 }],
+    ]);
+    expect(await logged(business, 'cost_entry.deleted')).toEqual([
+      ['cost_entry', costId, 'Replace the seal', { operation_id, ...cost }],
+    ]);
+  });
+
   it('a comment, with the title of its operation and its author, but not its text', async () => {
     const business = await testApp.business();
     const operation_id = await business.operation({ title: 'Replace the seal' });

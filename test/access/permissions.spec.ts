@@ -24,6 +24,7 @@ const PLACES = ['assets', 'buildings', 'floors', 'rooms'];
 const ONLY_OWNERS: Permission[] = ['webhooks:manage', 'keys:manage', 'plan:manage', 'owners:manage'];
 const NOT_MANAGERS: Permission[] = ['vendor-work', 'users:manage', 'audit:read', ...ONLY_OWNERS];
 const NOT_KEYS: Permission[] = [
+  'time:record',
   'operations:work',
   'operations:report',
   'meters:record',
@@ -63,8 +64,10 @@ describe('the permissions table', () => {
         'meters:record',
         'attachments:read',
         'attachments:write',
+        'time:record',
         'comments:read',
         'comments:write',
+        'procedures:read',
       ],
     ],
     ['vendor', ['vendor-work', 'notifications:read']],

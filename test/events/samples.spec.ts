@@ -5,6 +5,8 @@ import { created } from '../support/expectations.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
 import { AUDIT_STORIES } from './audit-stories.js';
+import { CHECKLIST_STORIES } from './checklist-stories.js';
+import { LABOR_STORIES } from './labor-stories.js';
 
 interface Envelope {
   readonly id: string;
@@ -115,6 +117,7 @@ const toAlarm =
 
 const STORIES: Record<string, Story> = {
   ...AUDIT_STORIES,
+  ...LABOR_STORIES,
   'alarm.acknowledged': toAlarm((business, id) => business.api.post(`/alarms/${id}/acknowledge`)),
   'alarm.raised': outOfService,
   'alarm.reopened': async (business, { data: { object } }) => {
@@ -159,6 +162,7 @@ const STORIES: Record<string, Story> = {
     (id) => `/operations/${id}/cancel`,
     ({ data: { object } }) => ({ reason: object.cancellation_reason }),
   ),
+  ...CHECKLIST_STORIES,
   'operation.commented': async (business, { data: { object } }) => {
     const { body, visibility } = object;
     const id = await business.operation();
@@ -237,16 +241,11 @@ function likeASample(event: Envelope): unknown {
 }
 
 it('every event type has a story', () => {
-  const types = Object.keys(description.webhooks);
-  const [known, told] = [new Set(types), new Set(Object.keys(STORIES))];
-  expect(
-    types.filter((type) => !told.has(type)),
-    'add the request that causes it to STORIES',
-  ).toEqual([]);
-  expect(
-    [...told].filter((type) => !known.has(type)),
-    'remove it from STORIES',
-  ).toEqual([]);
+  const [types, told] = [Object.keys(description.webhooks), Object.keys(STORIES)];
+  const without = types.filter((type) => !told.includes(type));
+  expect(without, 'add the request that causes it to STORIES').toEqual([]);
+  const unknown = told.filter((type) => !types.includes(type));
+  expect(unknown, 'remove it from STORIES').toEqual([]);
 });
 
 it.each(Object.entries(STORIES))(
@@ -259,7 +258,7 @@ it.each(Object.entries(STORIES))(
     await act();
     const { body } = await business.api.get(`/events?type=${type}&limit=1`);
     const { object, sequence, ...event } = body.data[0] as Envelope & { object: string; sequence: number };
-    expect([object, sequence]).toEqual(['event', expect.any(Number)]);
+    expect([object, typeof sequence]).toEqual(['event', 'number']);
     expect(likeASample(sample)).toEqual(likeASample(event));
     expect(Object.keys(event.data.object)).toEqual(
       expect.arrayContaining([...(event.data.changed_fields ?? [])]),

@@ -128,3 +128,8 @@ interface OperationTimes extends Partial<
   readonly completed?: string;
   readonly scheduled?: string;
 }
+
+/** No time or other costs are recorded: `test/labor/kpis.spec.ts` has those. */
+export const costs = (parts_cost: string) => ({
+  ...{ labor_hours: '0.00', labor_cost: '0.00', parts_cost, other_cost: '0.00', total_cost: parts_cost },
+});

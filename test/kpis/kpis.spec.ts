@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KPI_FORMULAS, KpisService } from '../../src/kpis/index.js';
 import { expectInvalid } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
-import { createHistory } from './history.js';
+import { costs, createHistory } from './history.js';
 
 const testApp = await startTestApp();
 const history = await createHistory(testApp);
@@ -28,7 +28,7 @@ const ALL = {
   availability: '97.34', // 1 − 30 ÷ 1128
   preventive_compliance: '33.33', // o3 of o3, o4, o6
   backlog_hours: '13.50', // 3 × (4 + 8 + 4 + 2) ÷ 4
-  cost: '181.25', // 100.00 + 50.50 + 3 × 10.25
+  ...{ ...costs('30.75'), cost: '181.25' }, // 100.00 + 50.50 + 3 × 10.25
 };
 const OF_A = {
   open: 2,
@@ -40,7 +40,7 @@ const OF_A = {
   availability: '97.58', // 1 − 18 ÷ 744
   preventive_compliance: '33.33',
   backlog_hours: '6.67', // 2 × (4 + 4 + 2) ÷ 3
-  cost: '120.50', // 100.00 + 2 × 10.25
+  ...{ ...costs('20.50'), cost: '120.50' }, // 100.00 + 2 × 10.25
 };
 const OF_B = {
   open: 1,
@@ -52,7 +52,7 @@ const OF_B = {
   availability: '96.88', // 1 − 12 ÷ 384
   preventive_compliance: null,
   backlog_hours: '8.00',
-  cost: '50.50',
+  ...{ ...costs('0.00'), cost: '50.50' },
 };
 const NOTHING = {
   open: 0,
@@ -64,7 +64,7 @@ const NOTHING = {
   availability: null,
   preventive_compliance: null,
   backlog_hours: '0.00',
-  cost: '0.00',
+  ...{ ...costs('0.00'), cost: '0.00' },
 };
 const NO_EQUIPMENT = { mtbf_hours: null, availability: null };
 
@@ -95,7 +95,7 @@ describe('the KPIs of a month', () => {
     expect(groups).toEqual([
       { key: a, name: 'Hall A', ...OF_A },
       { key: b, name: 'Hall B', ...OF_B },
-      { key: null, name: null, ...NOTHING, completed: 1, cost: '10.25' },
+      { key: null, name: null, ...NOTHING, completed: 1, ...costs('10.25'), cost: '10.25' },
     ]);
   });
 
@@ -127,9 +127,9 @@ describe('the KPIs of a month', () => {
       backlog_hours: '4.00',
     };
     expect(groups).toEqual([
-      { key: null, name: null, ...NOTHING, ...preventive, cost: '10.25' },
+      { key: null, name: null, ...NOTHING, ...preventive, ...costs('10.25'), cost: '10.25' },
       { key: 'electrical', name: 'Electrical', ...OF_B, ...NO_EQUIPMENT },
-      { key: 'mechanical', name: 'Mechanical', ...NOTHING, ...mechanical, cost: '120.50' },
+      { key: 'mechanical', name: 'Mechanical', ...NOTHING, ...mechanical, ...costs('20.50'), cost: '120.50' },
     ]);
   });
 

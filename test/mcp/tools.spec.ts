@@ -29,6 +29,7 @@ const READ_ONLY = [
   'list_asset_downtimes',
   'list_operation_history',
   'list_comments',
+  'list_time_entries',
   'list_changes',
   'list_audit_log',
   'get_export',
@@ -39,7 +40,7 @@ describe('tools', () => {
   it('have valid JSON Schemas, and hints on whether they change or destroy data', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(55);
+    expect(tools).toHaveLength(58);
     for (const { name, description, inputSchema, outputSchema = {}, annotations } of tools) {
       for (const schema of [inputSchema, outputSchema])
         expect(new Ajv2020({ strict: false }).validateSchema(schema), name).toBe(true);

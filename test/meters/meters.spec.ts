@@ -20,7 +20,7 @@ it('a meter can be created, listed, read, updated and deleted', async () => {
     thresholds: [
       {
         ...{ above: '80', below: null, hysteresis: '5.5' },
-        open_operation: { title: null, required_skill: 'mechanical', priority: null },
+        open_operation: { title: null, required_skill: 'mechanical', priority: null, procedure_ids: [] },
       },
     ],
     created_at: expect.stringMatching(TIMESTAMP),

@@ -21,6 +21,7 @@ const PARAMETERS: NoticeParameters = {
     title: 'Seal',
     ...{ who: 'Ada', excerpt: 'It is worn.', is_mention: false, comment_id: MOMENT },
   },
+  'time.forgotten': { title: 'Seal', who: 'Ada', started_at: MOMENT, time_entry_id: MOMENT },
   'operation.overdue': { title: 'Seal', who: 'Ada', scheduled_for: MOMENT },
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
   'part.reservation_released': { title: 'Replace the belt', part: 'Seal', quantity: 2 },

@@ -8,8 +8,10 @@ const description = descriptionOf(await startTestApp());
 const BY_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   operation: ['assignee_type', 'technician_id', 'vendor_id', 'scheduled_for'],
   meter: ['kind'],
-  // Whoever has read a comment has read it: its visibility stays.
+  // Readers cannot forget what a comment said: its visibility stays.
   comment: ['visibility'],
+  // Whose time it is stays: the rate and the history depend on it.
+  time_entry: ['technician_id'],
 };
 
 /** The body fields of the route with this method and response. */

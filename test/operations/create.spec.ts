@@ -50,6 +50,13 @@ describe('POST /operations', () => {
         scheduled_for: '2026-12-01T08:30:00.500Z',
         priority: 'high',
         agreed_amount: '1250.50',
+        ...{
+          labor_minutes: 0,
+          labor_cost: '0.00',
+          parts_cost: '0.00',
+          other_cost: '0.00',
+          total_cost: '0.00',
+        },
         notes: 'Ring first.',
         cancellation_reason: null,
         completed_at: null,
@@ -57,6 +64,7 @@ describe('POST /operations', () => {
         updated_at: createdAt,
         external_id: null,
         work_report: null,
+        procedure_ids: [],
       },
     });
     expect((await business.api.get(`/operations/${id}`)).body).toEqual(reply.body);

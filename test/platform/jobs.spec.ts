@@ -58,6 +58,7 @@ describe('background work', () => {
       'change-numbering',
       'events',
       'exports',
+      'forgotten-timers',
       'former-key-uses',
       'imports',
       'lost-attempts',

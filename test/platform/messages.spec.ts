@@ -37,7 +37,17 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
     alike: '47',
   },
   ...{ asset: '48', dueOn: '2049-12-31', meter: '49', unit: 'h', value: '50', readAt: '2050-01-01' },
-  ...{ used: '51', every: '52', before: '53', after: '54', minutes: 55, contact: '56', ids: ['57'] },
+  ...{
+    used: '51',
+    every: '52',
+    before: '53',
+    after: '54',
+    minutes: 55,
+    hours: 12,
+    contact: '56',
+    ids: ['57'],
+  },
+  ...{ kinds: ['59'], choices: ['60'], titles: ['61'], step: '62' },
   ...{ complaint: fieldComplaints.notBoolean, said: assetMessages.missing, why: assetMessages.missing },
 };
 /** Parameters that have another type in one message. */

@@ -208,7 +208,7 @@ describe.runIf(hasBrowser)('a technician on a phone', () => {
     // Another photo, on the operation's page.
     const photos = tab.getByRole('region', { name: 'Photos and documents' });
     await photos.getByLabel('Take a photo').setInputFiles(shot('Later.jpg'));
-    await tab.getByRole('button', { name: 'Add' }).tap();
+    await tab.getByRole('button', { name: 'Add', exact: true }).tap();
     await tab.getByRole('link', { name: 'Later.jpg' }).waitFor();
     expect(tab.problems).toEqual([]);
   });

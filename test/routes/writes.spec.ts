@@ -116,7 +116,9 @@ function differentValue(route: DescribedRoute): Record<string, unknown> {
   const schemaOf = (name: string) => route.body!.fields[name]! as { enum?: unknown[]; format?: string };
   const [name, value] = fields.find(([each]) => !schemaOf(each).enum) ?? fields[0] ?? [];
   if (name === undefined && route.takesUnknown) return { colour: 'red' };
-  if (name === undefined) return 'atomic' in (route.body?.fields ?? {}) ? { atomic: false } : {};
+  if (name === undefined && 'atomic' in (route.body?.fields ?? {})) return { atomic: false };
+  const list = Object.entries(route.body?.example ?? {}).find(([, value]) => Array.isArray(value));
+  if (name === undefined) return list ? { [list[0]]: null } : {};
   const { enum: values, format } = schemaOf(name);
   if (values) return { [name]: values.find((each) => each !== value) };
   if (format === 'uuid') return { [name]: randomUUID() };

@@ -25,12 +25,33 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     type: 'receive',
     quantity: 1,
   });
-  const operation = await business.operation({ ...forTechnician(technician), asset_id: asset, external_id });
+  const procedure = created(
+    await business.api.post('/procedures', {
+      ...{ name: 'Inspection round', external_id },
+      // Not required, so that its operation can be completed.
+      steps: [{ title: 'Is the seal dry?', kind: 'pass_fail', required: false }],
+    }),
+  );
+  const operation = await business.operation({
+    ...{ ...forTechnician(technician), asset_id: asset, external_id, procedure_ids: [procedure] },
+  });
+  const { items } = (await business.read(`/operations/${operation}/checklist`)) as unknown as {
+    items: { id: string }[];
+  };
   const attachment = created(
     await business.api.upload(`/operations/${operation}/attachments`, fileOf('jpg')),
   );
   const comment = created(
     await business.api.post(`/operations/${operation}/comments`, { body: 'The seal is on its way.' }),
+  );
+  const timeEntry = created(
+    await business.api.post(`/operations/${operation}/time-entries`, {
+      technician_id: technician,
+      minutes: 95,
+    }),
+  );
+  const cost = created(
+    await business.api.post(`/operations/${operation}/costs`, { description: 'Crane', amount: '380.00' }),
   );
   const anExport = created(await business.api.post('/exports', { resource: 'rooms', format: 'csv' }), 202);
   const rooms = { name: 'rooms.csv', bytes: Buffer.from('Name,Room\nPump,No such room\n') };
@@ -75,6 +96,10 @@ export async function oneOfEach(business: TestBusiness): Promise<Records> {
     alarmId: alarm,
     attachmentId: attachment,
     commentId: comment,
+    procedureId: procedure,
+    itemId: items[0]!.id,
+    timeEntryId: timeEntry,
+    costId: cost,
     meterId: meter,
     meter_id: meter,
     readingId: reading,

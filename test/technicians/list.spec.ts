@@ -39,6 +39,7 @@ describe('GET /technicians', () => {
       ['role', 'technician'],
       ['skills', ['mechanical', 'welding']],
       ['is_active', true],
+      ['hourly_rate', null],
     ]);
   });
 

@@ -297,6 +297,32 @@ export interface paths {
     patch: operations['correctDowntime'];
     trace?: never;
   };
+  '/assets/{assetId}/preventive-schedule': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the preventive schedule of an asset
+     * @description Needs the scope `assets:read`.
+     */
+    get: operations['getPreventiveSchedule'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Set the procedures of the preventive schedule of an asset
+     * @description The operations that the schedule opens from now on have these procedures, in their versions of that moment. A procedure that is deleted or not active then is left out. Set the interval with `maintenance_interval_days` of the asset.
+     *
+     *     Needs the scope `assets:write`.
+     */
+    patch: operations['updatePreventiveSchedule'];
+    trace?: never;
+  };
   '/buildings': {
     parameters: {
       query?: never;
@@ -1036,7 +1062,7 @@ export interface paths {
     put?: never;
     /**
      * Complete an operation, or declare its completion
-     * @description For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. Completing a preventive operation also moves the asset's preventive schedule. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.
+     * @description For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A required step of its checklist without a result answers 409 `checklist_incomplete`, and the message names it. Completing a preventive operation also moves the asset's preventive schedule. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.
      *
      *     Needs the scope `operations:write`.
      */
@@ -1258,6 +1284,266 @@ export interface paths {
      */
     post: operations['addCommentAttachment'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/procedures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List procedures, newest first
+     * @description Needs the scope `procedures:read`.
+     */
+    get: operations['listProcedures'];
+    put?: never;
+    /**
+     * Create a procedure
+     * @description A procedure has 1 to 200 steps. Give it to operations with `procedure_ids`: its steps become their checklist.
+     *
+     *     Needs the scope `procedures:write`.
+     */
+    post: operations['createProcedure'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/procedures/{procedureId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a procedure
+     * @description Needs the scope `procedures:read`.
+     */
+    get: operations['getProcedure'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a procedure
+     * @description Operations that have it keep their checklists. Preventive schedules and meters that name it open operations without it. The deletion is in the audit log.
+     *
+     *     Needs the scope `procedures:write`.
+     */
+    delete: operations['deleteProcedure'];
+    options?: never;
+    head?: never;
+    /**
+     * Update a procedure
+     * @description Absent fields keep their values; null clears a nullable field. `steps` replaces the whole list and makes a new version if it differs: send the `id` of each step that stays. Operations that have the procedure keep the version that they got.
+     *
+     *     Needs the scope `procedures:write`.
+     */
+    patch: operations['updateProcedure'];
+    trace?: never;
+  };
+  '/operations/{taskId}/checklist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the checklist of an operation
+     * @description The steps of its procedures, in the versions that it got, with their results. An operation without procedures has no steps.
+     *
+     *     Needs the scope `operations:read`.
+     */
+    get: operations['getChecklist'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/checklist/{itemId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Record the result of a step
+     * @description While the operation is open. It replaces an earlier result, which stays in the history; the same result again changes nothing. A `fail`, or a number outside the limits, emits `checklist.item_failed` and opens the operation of `on_failure`, once for each step. A `reading` is recorded at its meter at once; replacing it corrects that reading, which needs `meters:write`, or records another one. The last required result emits `checklist.completed`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    put: operations['recordChecklistResult'];
+    post?: never;
+    /**
+     * Take back the result of a step
+     * @description While the operation is open. The result stays in the history, and the operation that a failure opened stays open. The reading of a `reading` is deleted if the key has `meters:write`.
+     *
+     *     Needs the scope `operations:write`.
+     */
+    delete: operations['deleteChecklistResult'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the time entries of an operation, the latest start first
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['listOperationTimeEntries'];
+    put?: never;
+    /**
+     * Record time on an operation, or start a timer
+     * @description Send `started_at` and `ended_at`, or `minutes` with or without one of them; `minutes` alone end now. With `started_at` alone, or without any of the three, a timer runs until it is stopped; the operation must be open then. A technician has one running timer: starting another stops it. Completing or cancelling the operation stops its timers. The entry keeps the technician's hourly rate of the day of its start. Emits `time_entry.created`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    post: operations['addOperationTimeEntry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/operations/{taskId}/costs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the other costs of an operation, newest first
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['listOperationCosts'];
+    put?: never;
+    /**
+     * Record a cost of an operation
+     * @description For what is neither labor nor a part from stock, such as a hired crane. In any status of the operation. Emits `cost_entry.created`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    post: operations['addOperationCost'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/time-entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List time entries, the latest start first
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['listTimeEntries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/time-entries/{timeEntryId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a time entry
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['getTimeEntry'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a time entry
+     * @description The deletion is in the audit log and in the history of the operation.
+     *
+     *     Needs the scope `time:write`.
+     */
+    delete: operations['deleteTimeEntry'];
+    options?: never;
+    head?: never;
+    /**
+     * Correct a time entry
+     * @description Absent fields keep their values; null clears the note. `minutes` alone move the end, or the start if the end would be in the future. Gives a running or forgotten timer its end. A new start brings the rate of its day. The correction is in the history of the operation. Emits `time_entry.updated`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    patch: operations['updateTimeEntry'];
+    trace?: never;
+  };
+  '/time-entries/{timeEntryId}/stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stop a timer
+     * @description A timer that ran for more than 12 hours is marked with `is_forgotten` instead, and counts once a change gives its end. An entry that does not run stays unchanged. Emits `time_entry.updated`.
+     *
+     *     Needs the scope `time:write`.
+     */
+    post: operations['stopTimeEntry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/costs/{costId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a cost
+     * @description Needs the scope `time:read`.
+     */
+    get: operations['getCost'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a cost
+     * @description The deletion is in the audit log and in the history of the operation.
+     *
+     *     Needs the scope `time:write`.
+     */
+    delete: operations['deleteCost'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2153,7 +2439,7 @@ export interface components {
       allowed_networks: string[];
     };
     /**
-     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets.
+     * @description A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files, comments, time and costs, and which imports stopped and who resumed them. Entries never change and contain no secrets.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-e981aee1af5e",
      *       "object": "audit_entry",
@@ -2817,6 +3103,44 @@ export interface components {
       correction_reason: string | null;
     };
     /**
+     * @description When an asset is due for maintenance, and the procedures of the operations that are opened then.
+     * @example {
+     *       "object": "preventive_schedule",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "interval_days": 90,
+     *       "next_due_on": "2027-01-05",
+     *       "procedure_ids": []
+     *     }
+     */
+    preventive_schedule: {
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'preventive_schedule';
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      asset_id: string;
+      /**
+       * @description `maintenance_interval_days` of the asset; null for none.
+       * @example 90
+       */
+      interval_days: number | null;
+      /**
+       * Format: date
+       * @description The day on which the next operation is opened; null without an interval.
+       * @example 2027-01-05
+       */
+      next_due_on: string | null;
+      /**
+       * @description The procedures of the operations that it opens from now on.
+       * @example []
+       */
+      procedure_ids: string[];
+    };
+    /**
      * @description Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
@@ -3126,6 +3450,144 @@ export interface components {
       external_id: string | null;
     };
     /**
+     * @description The steps that a kind of work consists of, such as an inspection round.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-0487c249731a",
+     *       "object": "procedure",
+     *       "name": "Weekly inspection of a pump",
+     *       "description": null,
+     *       "version": 1,
+     *       "is_active": true,
+     *       "steps": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-b7595e2a8639",
+     *           "title": "Is the seal dry?",
+     *           "help": null,
+     *           "kind": "pass_fail",
+     *           "required": true,
+     *           "unit": null,
+     *           "min": null,
+     *           "max": null,
+     *           "choices": null,
+     *           "meter_external_id": null,
+     *           "on_failure": null
+     *         }
+     *       ],
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "PROC-12"
+     *     }
+     */
+    procedure: {
+      /**
+       * Format: uuid
+       * @description The procedure.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'procedure';
+      /**
+       * @description What the work is.
+       * @example Weekly inspection of a pump
+       */
+      name: string;
+      /** @description What it is for. */
+      description: string | null;
+      /**
+       * @description The number of its version: a change of its steps makes the next one.
+       * @example 1
+       */
+      version: number;
+      /** @description Whether it can be given to operations. What is under way keeps it. */
+      is_active: boolean;
+      /** @description The steps of the newest version, in their order; 1 to 200. */
+      steps: {
+        /**
+         * Format: uuid
+         * @description The step. It stays the same in later versions.
+         */
+        id: string;
+        /**
+         * @description What to do or to look at.
+         * @example Is the seal dry?
+         */
+        title: string;
+        /**
+         * @description How to do it.
+         * @example null
+         */
+        help: string | null;
+        /**
+         * @description What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter.
+         * @example pass_fail
+         */
+        kind: components['schemas']['ProcedureStepsKind'];
+        /**
+         * @description Whether the operation can only be completed with its result.
+         * @example true
+         */
+        required: boolean;
+        /**
+         * @description The unit of a number or reading.
+         * @example null
+         */
+        unit: string | null;
+        /**
+         * @description A number below this fails.
+         * @example null
+         */
+        min: string | null;
+        /**
+         * @description A number above this fails.
+         * @example null
+         */
+        max: string | null;
+        /**
+         * @description The possible answers of a `choice`; null for other kinds.
+         * @example null
+         */
+        choices: string[] | null;
+        /**
+         * @description The external ID of the meter of a `reading`; null for the only meter of the asset.
+         * @example null
+         */
+        meter_external_id: string | null;
+        /**
+         * @description The operation that a failure opens, once; null for none.
+         * @example null
+         */
+        on_failure: {
+          /**
+           * @description Its title.
+           * @example Replace the seal
+           */
+          title: string;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'] | null;
+          /** @description The urgency. */
+          priority: components['schemas']['OperationPriority'] | null;
+        } | null;
+      }[];
+      /**
+       * @description When it was created.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record.
+       * @example PROC-12
+       */
+      external_id: string | null;
+    };
+    /**
      * @description A vendor: a partner firm that operations can be assigned to.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af",
@@ -3202,8 +3664,14 @@ export interface components {
      *       "scheduled_for": "2026-10-07T06:00:00.000Z",
      *       "priority": "high",
      *       "agreed_amount": "1250.00",
+     *       "labor_minutes": 95,
+     *       "labor_cost": "67.29",
+     *       "parts_cost": "25.00",
+     *       "other_cost": "0.00",
+     *       "total_cost": "92.29",
      *       "notes": null,
      *       "work_report": "Seal and bearing replaced.",
+     *       "procedure_ids": [],
      *       "cancellation_reason": null,
      *       "completed_at": null,
      *       "created_at": "2026-10-05T08:30:00.000Z",
@@ -3308,6 +3776,31 @@ export interface components {
        * @example 1250.00
        */
       agreed_amount: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries.
+       * @example 95
+       */
+      labor_minutes: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians.
+       * @example 67.29
+       */
+      labor_cost: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count.
+       * @example 25.00
+       */
+      parts_cost: string;
+      /**
+       * @description The sum of its other costs.
+       * @example 0.00
+       */
+      other_cost: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`.
+       * @example 92.29
+       */
+      total_cost: string;
       /** @description Internal notes. */
       notes: string | null;
       /**
@@ -3315,6 +3808,11 @@ export interface components {
        * @example Seal and bearing replaced.
        */
       work_report: string | null;
+      /**
+       * @description The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps.
+       * @example []
+       */
+      procedure_ids: string[];
       /** @description The reason for the cancellation, if there is one. */
       cancellation_reason: string | null;
       /**
@@ -3587,7 +4085,8 @@ export interface components {
      *       "skills": [
      *         "mechanical"
      *       ],
-     *       "is_active": true
+     *       "is_active": true,
+     *       "hourly_rate": "42.50"
      *     }
      */
     technician: {
@@ -3635,6 +4134,11 @@ export interface components {
       skills: components['schemas']['OperationRequiredSkill'][];
       /** @description False after offboarding or deactivation of the account. */
       is_active: boolean;
+      /**
+       * @description What an hour of their work costs now, in the currency of the business; null without a rate. Only lists read with the scope `time:read` have it: it is null for other keys, in the feed of changes and in exports.
+       * @example 42.50
+       */
+      hourly_rate: string | null;
     };
     /**
      * @description A URL that events are delivered to. The owner registers and changes it in the portal, not through this API.
@@ -4388,6 +4892,184 @@ export interface components {
       created_at: components['schemas']['Timestamp'];
     };
     /**
+     * @description The checklist of an operation: the steps of its procedures, and their results.
+     * @example {
+     *       "object": "checklist",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "total": 12,
+     *       "done": 7,
+     *       "required_open": 4,
+     *       "failed": 1,
+     *       "items": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-5f3c4f8580d3",
+     *           "procedure_id": "0199d2a4-6f1b-7c3e-8a55-0487c249731a",
+     *           "procedure_name": "text",
+     *           "version": 1,
+     *           "title": "Is the seal dry?",
+     *           "help": null,
+     *           "kind": "pass_fail",
+     *           "required": true,
+     *           "unit": null,
+     *           "min": null,
+     *           "max": null,
+     *           "choices": null,
+     *           "meter_external_id": null,
+     *           "on_failure": null,
+     *           "result": null,
+     *           "opened_operation_id": "0199d2a4-6f1b-7c3e-8a55-461270dd11fa"
+     *         }
+     *       ]
+     *     }
+     */
+    checklist: {
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'checklist';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * @description The number of steps.
+       * @example 12
+       */
+      total: number;
+      /**
+       * @description How many have a result.
+       * @example 7
+       */
+      done: number;
+      /**
+       * @description How many required steps have no result. The operation can be completed at 0.
+       * @example 4
+       */
+      required_open: number;
+      /**
+       * @description How many results failed.
+       * @example 1
+       */
+      failed: number;
+      /** @description The steps, in their order. */
+      items: {
+        /**
+         * Format: uuid
+         * @description The step, for `PUT` and `DELETE`.
+         */
+        id: string;
+        /**
+         * Format: uuid
+         * @description The procedure that it is from.
+         */
+        procedure_id: string;
+        /** @description The name of the procedure when the operation got it. */
+        procedure_name: string;
+        /** @description The version of the procedure that the operation got. */
+        version: number;
+        /**
+         * @description What to do or to look at.
+         * @example Is the seal dry?
+         */
+        title: string;
+        /**
+         * @description How to do it.
+         * @example null
+         */
+        help: string | null;
+        /**
+         * @description What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter.
+         * @example pass_fail
+         */
+        kind: components['schemas']['ProcedureStepsKind'];
+        /**
+         * @description Whether the operation can only be completed with its result.
+         * @example true
+         */
+        required: boolean;
+        /**
+         * @description The unit of a number or reading.
+         * @example null
+         */
+        unit: string | null;
+        /**
+         * @description A number below this fails.
+         * @example null
+         */
+        min: string | null;
+        /**
+         * @description A number above this fails.
+         * @example null
+         */
+        max: string | null;
+        /**
+         * @description The possible answers of a `choice`; null for other kinds.
+         * @example null
+         */
+        choices: string[] | null;
+        /**
+         * @description The external ID of the meter of a `reading`; null for the only meter of the asset.
+         * @example null
+         */
+        meter_external_id: string | null;
+        /**
+         * @description The operation that a failure opens, once; null for none.
+         * @example null
+         */
+        on_failure: {
+          /**
+           * @description Its title.
+           * @example Replace the seal
+           */
+          title: string;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'] | null;
+          /** @description The urgency. */
+          priority: components['schemas']['OperationPriority'] | null;
+        } | null;
+        /** @description The result; null until there is one. */
+        result: {
+          /**
+           * @description By the kind of the step: a boolean for `check`; otherwise a text, with the digits of a number or the ID of a photo.
+           * @example pass
+           */
+          value: boolean | string;
+          /** @description Whether it is a `fail`, or a number outside the limits. */
+          failed: boolean;
+          /** @description The note. */
+          note: string | null;
+          /** @description Who recorded it. */
+          actor: {
+            /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+            kind: components['schemas']['AuditEntryActorKind'];
+            /**
+             * Format: uuid
+             * @description The ID of the actor; null for the service itself.
+             * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+             */
+            id: string | null;
+            /**
+             * @description The name of the key or the person; `System` for the service itself.
+             * @example ERP sync
+             */
+            name: string | null;
+          };
+          /**
+           * Format: date-time
+           * @description When it was recorded.
+           */
+          recorded_at: string;
+        } | null;
+        /**
+         * Format: uuid
+         * @description The operation that a failure of this step opened.
+         */
+        opened_operation_id: string | null;
+      }[];
+    };
+    /**
      * @description A meter of an asset, such as operating hours or a temperature.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5eff322a1bd4",
@@ -4401,7 +5083,8 @@ export interface components {
      *       "thresholds": [],
      *       "usage_interval": {
      *         "every": "500",
-     *         "required_skill": "mechanical"
+     *         "required_skill": "mechanical",
+     *         "procedure_ids": []
      *       },
      *       "created_at": "2026-10-05T08:30:00.000Z",
      *       "updated_at": "2026-10-05T08:30:00.000Z",
@@ -4465,13 +5148,19 @@ export interface components {
           required_skill: components['schemas']['OperationRequiredSkill'];
           /** @description The urgency. */
           priority: components['schemas']['OperationPriority'] | null;
+          /**
+           * @description The procedures of its checklist.
+           * @example []
+           */
+          procedure_ids: string[];
         } | null;
       }[];
       /**
        * @description Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none.
        * @example {
        *       "every": "500",
-       *       "required_skill": "mechanical"
+       *       "required_skill": "mechanical",
+       *       "procedure_ids": []
        *     }
        */
       usage_interval: {
@@ -4479,6 +5168,11 @@ export interface components {
         every: string;
         /** @description The trade it needs. */
         required_skill: components['schemas']['OperationRequiredSkill'];
+        /**
+         * @description The procedures of its checklist.
+         * @example []
+         */
+        procedure_ids: string[];
       } | null;
       /**
        * @description When it was recorded.
@@ -4688,6 +5382,161 @@ export interface components {
        * @example 2026-12-15
        */
       maintenance_due_on: string | null;
+    };
+    /**
+     * @description The time that a technician spent on an operation.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-162ae8a12706",
+     *       "object": "time_entry",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a",
+     *       "kind": "work",
+     *       "started_at": "2026-10-05T06:00:00.000Z",
+     *       "ended_at": "2026-10-05T07:35:00.000Z",
+     *       "minutes": 95,
+     *       "is_forgotten": false,
+     *       "note": "Seal replaced.",
+     *       "hourly_rate": "42.50",
+     *       "cost": "67.29",
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    time_entry: {
+      /**
+       * Format: uuid
+       * @description The time entry.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'time_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * Format: uuid
+       * @description Whose time it is.
+       */
+      technician_id: string;
+      /**
+       * @description What the time was spent on.
+       * @example work
+       */
+      kind: components['schemas']['TimeEntryKind'];
+      /**
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it ended; null for a timer that runs or was forgotten.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The rounded minutes from start to end; null while the end is not known.
+       * @example 95
+       */
+      minutes: number | null;
+      /**
+       * @description True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`.
+       * @example false
+       */
+      is_forgotten: boolean;
+      /**
+       * @description What was done, or anything else to know.
+       * @example Seal replaced.
+       */
+      note: string | null;
+      /**
+       * @description The technician's rate on the day of the start; null if there was none.
+       * @example 42.50
+       */
+      hourly_rate: string | null;
+      /**
+       * @description The minutes by this rate; null without a rate or an end.
+       * @example 67.29
+       */
+      cost: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description A cost of an operation besides labor and parts from stock.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-7965c0b64970",
+     *       "object": "cost_entry",
+     *       "operation_id": "0199d2a4-6f1b-7c3e-8a55-9bf5a24e4aa7",
+     *       "description": "Hire of a mobile crane",
+     *       "amount": "380.00",
+     *       "actor": {
+     *         "kind": "api_key",
+     *         "id": "0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13",
+     *         "name": "ERP sync"
+     *       },
+     *       "created_at": "2026-10-05T08:30:00.000Z"
+     *     }
+     */
+    cost_entry: {
+      /**
+       * Format: uuid
+       * @description The cost.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'cost_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * @description What was paid for.
+       * @example Hire of a mobile crane
+       */
+      description: string;
+      /**
+       * @description How much, in the currency of the business.
+       * @example 380.00
+       */
+      amount: string;
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
     };
     /**
      * @description The alarm that a report belongs to. If there was nothing to resolve, its status is `ignored`, and its ID and timestamps are null.
@@ -4945,6 +5794,11 @@ export interface components {
      *       "availability": "98.74",
      *       "preventive_compliance": "91.67",
      *       "backlog_hours": "247.80",
+     *       "labor_hours": "164.50",
+     *       "labor_cost": "6990.25",
+     *       "parts_cost": "1310.00",
+     *       "other_cost": "380.00",
+     *       "total_cost": "8680.25",
      *       "cost": "18230.50",
      *       "groups": null
      *     }
@@ -5011,6 +5865,31 @@ export interface components {
        */
       backlog_hours: string | null;
       /**
+       * @description Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count.
+       * @example 164.50
+       */
+      labor_hours: string;
+      /**
+       * @description These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0.
+       * @example 6990.25
+       */
+      labor_cost: string;
+      /**
+       * @description The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices.
+       * @example 1310.00
+       */
+      parts_cost: string;
+      /**
+       * @description The other costs of operations recorded in the period.
+       * @example 380.00
+       */
+      other_cost: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count.
+       * @example 8680.25
+       */
+      total_cost: string;
+      /**
        * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.
        * @example 18230.50
        */
@@ -5073,6 +5952,31 @@ export interface components {
              * @example 247.80
              */
             backlog_hours: string | null;
+            /**
+             * @description Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count.
+             * @example 164.50
+             */
+            labor_hours: string;
+            /**
+             * @description These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0.
+             * @example 6990.25
+             */
+            labor_cost: string;
+            /**
+             * @description The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices.
+             * @example 1310.00
+             */
+            parts_cost: string;
+            /**
+             * @description The other costs of operations recorded in the period.
+             * @example 380.00
+             */
+            other_cost: string;
+            /**
+             * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count.
+             * @example 8680.25
+             */
+            total_cost: string;
             /**
              * @description The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0.
              * @example 18230.50
@@ -5772,6 +6676,18 @@ export interface components {
     };
     /**
      * @example {
+     *       "procedure_ids": []
+     *     }
+     */
+    UpdatePreventiveSchedule: {
+      /**
+       * @description The procedures of the operations that it opens from now on, at most 5. Null for none.
+       * @example []
+       */
+      procedure_ids?: string[] | null;
+    };
+    /**
+     * @example {
      *       "name": "Plant North",
      *       "physical_address": "12 Quai du Port, 13002 Marseille",
      *       "building_type": "industrial",
@@ -6170,6 +7086,7 @@ export interface components {
      *       "scheduled_for": "2026-10-07T06:00:00Z",
      *       "priority": "high",
      *       "agreed_amount": 1250,
+     *       "procedure_ids": [],
      *       "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
      *     }
      * @example {
@@ -6180,6 +7097,7 @@ export interface components {
      *       "scheduled_for": "2026-10-07T06:00:00Z",
      *       "priority": "high",
      *       "agreed_amount": 1250,
+     *       "procedure_ids": [],
      *       "vendor_id": "0199d2a4-6f1b-7c3e-8a55-630ba09448af"
      *     }
      */
@@ -6239,6 +7157,11 @@ export interface components {
       agreed_amount?: number | string | null;
       /** @description Internal notes. */
       notes?: string | null;
+      /**
+       * @description The procedures of its checklist, at most 5. It gets the steps that they have now; those that it has already stay as they are.
+       * @example []
+       */
+      procedure_ids?: string[] | null;
       /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
@@ -6253,6 +7176,7 @@ export interface components {
      *           "scheduled_for": "2026-10-07T06:00:00Z",
      *           "priority": "high",
      *           "agreed_amount": 1250,
+     *           "procedure_ids": [],
      *           "technician_id": "0199d2a4-6f1b-7c3e-8a55-29ba9d9cef5a"
      *         }
      *       ]
@@ -6273,7 +7197,8 @@ export interface components {
      *       "required_skill": "mechanical",
      *       "priority": "high",
      *       "agreed_amount": 1250,
-     *       "work_report": "Seal and bearing replaced."
+     *       "work_report": "Seal and bearing replaced.",
+     *       "procedure_ids": []
      *     }
      */
     UpdateOperation: {
@@ -6316,6 +7241,11 @@ export interface components {
        * @example Seal and bearing replaced.
        */
       work_report?: string | null;
+      /**
+       * @description The procedures of its checklist, at most 5. It gets the steps that they have now; those that it has already stay as they are.
+       * @example []
+       */
+      procedure_ids?: string[] | null;
       /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
       external_id?: string | null;
     };
@@ -6464,8 +7394,221 @@ export interface components {
     /**
      * @description Part of a request body.
      * @example {
+     *       "title": "Replace the seal",
      *       "required_skill": "mechanical",
      *       "priority": "high"
+     *     }
+     */
+    FollowUp: {
+      /**
+       * @description Its title.
+       * @example Replace the seal
+       */
+      title: string;
+      /**
+       * @description The trade it needs.
+       * @example mechanical
+       */
+      required_skill?: components['schemas']['CreateOperationRequiredSkill'] | null;
+      /**
+       * @description The urgency.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+    };
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "title": "Is the seal dry?",
+     *       "kind": "pass_fail"
+     *     }
+     */
+    Step: {
+      /**
+       * Format: uuid
+       * @description The step that it was in the version before; leave it out for a new step.
+       */
+      id?: string | null;
+      /**
+       * @description What to do or to look at.
+       * @example Is the seal dry?
+       */
+      title: string;
+      /** @description How to do it. */
+      help?: string | null;
+      /**
+       * @description `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter.
+       * @example pass_fail
+       */
+      kind: components['schemas']['ProcedureStepsKind'];
+      /** @description Whether the operation can only be completed with its result. Default: true. */
+      required?: boolean;
+      /** @description The unit; only for `number` and `reading`. */
+      unit?: string | null;
+      /** @description A value below this fails; only for `number` and `reading`. A number, which is rounded to six fraction digits, or a string with at most six fraction digits. */
+      min?: number | string | null;
+      /** @description A value above this fails; only for `number` and `reading`. A number, which is rounded to six fraction digits, or a string with at most six fraction digits. */
+      max?: number | string | null;
+      /** @description The possible answers, 1 to 50; only for `choice`, which needs them. */
+      choices?: string[] | null;
+      /** @description The external ID of the meter; only for `reading`. Without it, the reading is that of the only meter of the asset. */
+      meter_external_id?: string | null;
+      /** @description Opens this unassigned operation on the same asset when the step fails, once; only for `pass_fail`, `number` and `reading`. */
+      on_failure?: components['schemas']['FollowUp'] | null;
+    };
+    /**
+     * @example {
+     *       "name": "Weekly inspection of a pump",
+     *       "steps": [
+     *         {
+     *           "title": "Is the seal dry?",
+     *           "kind": "pass_fail"
+     *         }
+     *       ]
+     *     }
+     */
+    CreateProcedure: {
+      /**
+       * @description What the work is.
+       * @example Weekly inspection of a pump
+       */
+      name: string;
+      /** @description What it is for. */
+      description?: string | null;
+      /** @description Whether it can be given to operations. Default: true. */
+      is_active?: boolean;
+      /** @description The steps, in their order; 1 to 200. */
+      steps: components['schemas']['Step'][];
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "name": "Weekly inspection of a pump"
+     *     }
+     */
+    UpdateProcedure: {
+      /**
+       * @description What the work is.
+       * @example Weekly inspection of a pump
+       */
+      name?: string;
+      /** @description What it is for. */
+      description?: string | null;
+      /** @description Whether it can be given to operations. Default: true. */
+      is_active?: boolean;
+      /** @description The steps, in their order; 1 to 200. */
+      steps?: components['schemas']['Step'][];
+      /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
+      external_id?: string | null;
+    };
+    /**
+     * @example {
+     *       "value": "pass",
+     *       "note": "A little oil on the floor."
+     *     }
+     */
+    RecordResult: {
+      /**
+       * @description By the kind of the step: true or false for `check`, "pass" or "fail" for `pass_fail`, a number for `number` and `reading` (or a string of its digits), a text for `text`, one of the choices for `choice`, the ID of an attachment of the operation for `photo`.
+       * @example pass
+       */
+      value: boolean | number | string;
+      /**
+       * @description A note.
+       * @example A little oil on the floor.
+       */
+      note?: string | null;
+    };
+    /**
+     * @example {
+     *       "kind": "work",
+     *       "started_at": "2026-10-05T06:00:00.000Z",
+     *       "ended_at": "2026-10-05T07:35:00.000Z"
+     *     }
+     */
+    CreateTimeEntry: {
+      /**
+       * @description What the time was spent on. Default: `work`.
+       * @example work
+       */
+      kind?: components['schemas']['TimeEntryKind'];
+      /**
+       * Format: date-time
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at?: string;
+      /**
+       * Format: date-time
+       * @description When it ended: after the beginning, by at most 24 hours.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at?: string;
+      /** @description How long it took, in minutes; not together with `started_at` and `ended_at`. */
+      minutes?: number;
+      /** @description What was done, or anything else to know. */
+      note?: string | null;
+      /**
+       * Format: uuid
+       * @description Whose time it is. Default: for people who are technicians, themselves; otherwise the technician of the operation.
+       */
+      technician_id?: string;
+    };
+    /**
+     * @example {
+     *       "description": "Hire of a mobile crane",
+     *       "amount": "380.00"
+     *     }
+     */
+    CreateCost: {
+      /**
+       * @description What was paid for.
+       * @example Hire of a mobile crane
+       */
+      description: string;
+      /**
+       * @description How much, in the currency of the business. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`.
+       * @example 380.00
+       */
+      amount: number | string;
+    };
+    /**
+     * @example {
+     *       "kind": "work",
+     *       "started_at": "2026-10-05T06:00:00.000Z",
+     *       "ended_at": "2026-10-05T07:35:00.000Z"
+     *     }
+     */
+    UpdateTimeEntry: {
+      /**
+       * @description What the time was spent on. Default: `work`.
+       * @example work
+       */
+      kind?: components['schemas']['TimeEntryKind'];
+      /**
+       * Format: date-time
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at?: string;
+      /**
+       * Format: date-time
+       * @description When it ended: after the beginning, by at most 24 hours.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at?: string;
+      /** @description How long it took, in minutes; not together with `started_at` and `ended_at`. */
+      minutes?: number;
+      /** @description What was done, or anything else to know. */
+      note?: string | null;
+    };
+    /**
+     * @description Part of a request body.
+     * @example {
+     *       "required_skill": "mechanical",
+     *       "priority": "high",
+     *       "procedure_ids": []
      *     }
      */
     OperationOfThreshold: {
@@ -6481,6 +7624,11 @@ export interface components {
        * @example high
        */
       priority?: components['schemas']['OperationPriority'] | null;
+      /**
+       * @description The procedures of its checklist, at most 5.
+       * @example []
+       */
+      procedure_ids?: string[] | null;
     };
     /**
      * @description Part of a request body.
@@ -6509,7 +7657,8 @@ export interface components {
      * @description Part of a request body.
      * @example {
      *       "every": 500,
-     *       "required_skill": "mechanical"
+     *       "required_skill": "mechanical",
+     *       "procedure_ids": []
      *     }
      */
     UsageInterval: {
@@ -6523,6 +7672,11 @@ export interface components {
        * @example mechanical
        */
       required_skill: components['schemas']['CreateOperationRequiredSkill'];
+      /**
+       * @description The procedures of its checklist, at most 5.
+       * @example []
+       */
+      procedure_ids?: string[] | null;
     };
     /**
      * @example {
@@ -7188,144 +8342,6 @@ export interface components {
        */
       next_due_on: string | null;
     };
-    /** @description The asset as it was when the event occurred. */
-    asset_status_changed: {
-      /**
-       * Format: uuid
-       * @description The asset.
-       */
-      id: string;
-      /**
-       * @description The type of this object.
-       * @constant
-       */
-      object: 'asset';
-      /**
-       * @description Its name.
-       * @example Feed pump 4
-       */
-      name: string;
-      /**
-       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created.
-       * @example PUM-GRUN-CR10-0042
-       */
-      reference: string;
-      /** @description The condition of the asset. Read-only here; use the status endpoint to change it. */
-      status: components['schemas']['AssetStatus'];
-      /**
-       * @description The previous status.
-       * @example operational
-       */
-      previous_status: components['schemas']['AssetStatus'];
-      /**
-       * @description The note of the change.
-       * @example Bearing seized
-       */
-      note: string | null;
-      /**
-       * Format: uuid
-       * @description The room it is in; null after it was detached.
-       */
-      room_id: string | null;
-      /**
-       * Format: uuid
-       * @description The building of its room.
-       */
-      building_id: string | null;
-      /**
-       * @description When it last changed; `updated_since` filters by it.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-      /**
-       * @description The kind of equipment. Only present if `changed_fields` names it.
-       * @example pump
-       */
-      category?: components['schemas']['AssetCategory'];
-      /** @description A description. Only present if `changed_fields` names it. */
-      description?: string | null;
-      /**
-       * @description The manufacturer. Only present if `changed_fields` names it.
-       * @example Grundfos
-       */
-      brand?: string | null;
-      /**
-       * @description The manufacturer's model. Only present if `changed_fields` names it.
-       * @example CR 10-5
-       */
-      model_number?: string | null;
-      /**
-       * @description How much the business depends on it. Only present if `changed_fields` names it.
-       * @example high
-       */
-      criticality?: components['schemas']['AssetCriticality'] | null;
-      /**
-       * Format: uuid
-       * @description The asset it is a component of. Only present if `changed_fields` names it.
-       * @example null
-       */
-      parent_asset_id?: string | null;
-      /** @description False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. Only present if `changed_fields` names it. */
-      is_installed?: boolean;
-      /** @description The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. Only present if `changed_fields` names it. */
-      qr_code?: string | null;
-      /**
-       * Format: date
-       * @description The date it went into service. Only present if `changed_fields` names it.
-       * @example 2024-03-18
-       */
-      installation_date?: string | null;
-      /**
-       * Format: date
-       * @description The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back. Only present if `changed_fields` names it.
-       * @example 2025-11-20
-       */
-      last_maintenance_date?: string | null;
-      /**
-       * @description Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date. Only present if `changed_fields` names it.
-       * @example 90
-       */
-      maintenance_interval_days?: number | null;
-      /**
-       * @description The price of one unit. Only present if `changed_fields` names it.
-       * @example 1250.50
-       */
-      unit_price?: string | null;
-      /** @description The name of the supplier. Only present if `changed_fields` names it. */
-      supplier?: string | null;
-      /**
-       * Format: uuid
-       * @description The registered vendor that supplies it. Only present if `changed_fields` names it.
-       * @example null
-       */
-      supplier_id?: string | null;
-      /**
-       * Format: date
-       * @description The expiration date, for consumables and shelf-life stock. Only present if `changed_fields` names it.
-       * @example null
-       */
-      expiration_date?: string | null;
-      /** @description The reorder threshold, for stock. Only present if `changed_fields` names it. */
-      min_stock?: number | null;
-      /** @description The quantity when first recorded, for stock. Only present if `changed_fields` names it. */
-      initial_stock?: number | null;
-      /**
-       * @description When it was recorded. Only present if `changed_fields` names it.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at?: components['schemas']['Timestamp'];
-      /**
-       * @description Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it.
-       * @example EQ-10042
-       */
-      external_id?: string | null;
-      /**
-       * Format: date
-       * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled. Only present if `changed_fields` names it.
-       * @example 2026-11-15
-       */
-      next_due_on?: string | null;
-    };
     /** @description The building as it was when the event occurred. */
     building_event: {
       /**
@@ -7454,6 +8470,55 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    /** @description The cost_entry as it was when the event occurred. */
+    cost_entry_event: {
+      /**
+       * Format: uuid
+       * @description The cost.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'cost_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * @description What was paid for.
+       * @example Hire of a mobile crane
+       */
+      description: string;
+      /**
+       * @description How much, in the currency of the business.
+       * @example 380.00
+       */
+      amount: string;
+      /** @description Who performed the action. */
+      actor: {
+        /** @description An API key, a user of the business, a user of a vendor, or the service itself. */
+        kind: components['schemas']['AuditEntryActorKind'];
+        /**
+         * Format: uuid
+         * @description The ID of the actor; null for the service itself.
+         * @example 0199d2a4-6f1b-7c3e-8a55-3f0c9d2e7b13
+         */
+        id: string | null;
+        /**
+         * @description The name of the key or the person; `System` for the service itself.
+         * @example ERP sync
+         */
+        name: string | null;
+      };
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+    };
     /** @description The floor as it was when the event occurred. */
     floor_event: {
       /**
@@ -7496,129 +8561,6 @@ export interface components {
        * @example SITE-01-00
        */
       external_id: string | null;
-    };
-    /** @description The meter as it was when the event occurred. */
-    meter_event: {
-      /**
-       * Format: uuid
-       * @description The meter.
-       */
-      id: string;
-      /**
-       * @description The type of this object.
-       * @constant
-       */
-      object: 'meter';
-      /**
-       * Format: uuid
-       * @description The asset it belongs to.
-       */
-      asset_id: string;
-      /**
-       * @description What it measures.
-       * @example Operating hours
-       */
-      name: string;
-      /** @description `counter`: only increases, unless it is reset. `gauge`: increases and decreases. */
-      kind: components['schemas']['MeterKind'];
-      /**
-       * @description The unit of its values.
-       * @example h
-       */
-      unit: string;
-      /**
-       * @description The value of the newest reading; null if there is none.
-       * @example 12500.5
-       */
-      last_value: string | null;
-      /**
-       * @description The time of the newest reading; null if there is none.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      last_read_at: components['schemas']['Timestamp'] | null;
-      /**
-       * @description Thresholds that act when the value crosses them; at most 5.
-       * @example []
-       */
-      thresholds: {
-        /** @description The threshold is crossed by a value above this. */
-        above: string | null;
-        /** @description The threshold is crossed by a value below this. */
-        below: string | null;
-        /** @description How far the value must return before the threshold can be crossed again. */
-        hysteresis: string;
-        /** @description The operation to open at a crossing; null for none. */
-        open_operation: {
-          /** @description The title; null lets the service create one. */
-          title: string | null;
-          /** @description The trade it needs. */
-          required_skill: components['schemas']['OperationRequiredSkill'];
-          /** @description The urgency. */
-          priority: components['schemas']['OperationPriority'] | null;
-        } | null;
-      }[];
-      /**
-       * @description Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none.
-       * @example {
-       *       "every": "500",
-       *       "required_skill": "mechanical"
-       *     }
-       */
-      usage_interval: {
-        /** @description The usage, in the unit of the meter. */
-        every: string;
-        /** @description The trade it needs. */
-        required_skill: components['schemas']['OperationRequiredSkill'];
-      } | null;
-      /**
-       * @description When it was recorded.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at: components['schemas']['Timestamp'];
-      /**
-       * @description When it last changed or got a new value.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-      /**
-       * @description Its ID in another system; unique in the business per type of record.
-       * @example PLC-7/hours
-       */
-      external_id: string | null;
-      /** @description A threshold. It acts once per crossing. */
-      threshold: {
-        /** @description The threshold is crossed by a value above this. */
-        above: string | null;
-        /** @description The threshold is crossed by a value below this. */
-        below: string | null;
-        /** @description How far the value must return before the threshold can be crossed again. */
-        hysteresis: string;
-        /** @description The operation to open at a crossing; null for none. */
-        open_operation: {
-          /** @description The title; null lets the service create one. */
-          title: string | null;
-          /** @description The trade it needs. */
-          required_skill: components['schemas']['OperationRequiredSkill'];
-          /** @description The urgency. */
-          priority: components['schemas']['OperationPriority'] | null;
-        } | null;
-      };
-      /**
-       * @description The value that crossed the threshold.
-       * @example 91.5
-       */
-      value: string;
-      /**
-       * @description The time of that reading.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      read_at: components['schemas']['Timestamp'];
-      /**
-       * Format: uuid
-       * @description The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none.
-       * @example null
-       */
-      operation_id: string | null;
     };
     /** @description The operation as it was when the event occurred. */
     operation_event: {
@@ -7723,6 +8665,31 @@ export interface components {
        * @example 1250.00
        */
       agreed_amount?: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it.
+       * @example 95
+       */
+      labor_minutes?: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it.
+       * @example 67.29
+       */
+      labor_cost?: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it.
+       * @example 25.00
+       */
+      parts_cost?: string;
+      /**
+       * @description The sum of its other costs. Only present if `changed_fields` names it.
+       * @example 0.00
+       */
+      other_cost?: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it.
+       * @example 92.29
+       */
+      total_cost?: string;
       /** @description Internal notes. Only present if `changed_fields` names it. */
       notes?: string | null;
       /**
@@ -7730,6 +8697,11 @@ export interface components {
        * @example Seal and bearing replaced.
        */
       work_report?: string | null;
+      /**
+       * @description The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps. Only present if `changed_fields` names it.
+       * @example []
+       */
+      procedure_ids?: string[];
       /** @description The reason for the cancellation, if there is one. Only present if `changed_fields` names it. */
       cancellation_reason?: string | null;
       /**
@@ -7875,6 +8847,752 @@ export interface components {
        */
       external_id: string | null;
     };
+    /** @description The room as it was when the event occurred. */
+    room_event: {
+      /**
+       * Format: uuid
+       * @description The room.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'room';
+      /**
+       * Format: uuid
+       * @description The floor it belongs to.
+       */
+      floor_id: string;
+      /**
+       * @description Its name.
+       * @example Pump room
+       */
+      name: string;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record.
+       * @example SITE-01-00-014
+       */
+      external_id: string | null;
+    };
+    /** @description The time_entry as it was when the event occurred. */
+    time_entry_event: {
+      /**
+       * Format: uuid
+       * @description The time entry.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'time_entry';
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      operation_id: string;
+      /**
+       * Format: uuid
+       * @description Whose time it is.
+       */
+      technician_id: string;
+      /**
+       * @description What the time was spent on.
+       * @example work
+       */
+      kind: components['schemas']['TimeEntryKind'];
+      /**
+       * @description When it began.
+       * @example 2026-10-05T06:00:00.000Z
+       */
+      started_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it ended; null for a timer that runs or was forgotten.
+       * @example 2026-10-05T07:35:00.000Z
+       */
+      ended_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The rounded minutes from start to end; null while the end is not known.
+       * @example 95
+       */
+      minutes: number | null;
+      /**
+       * @description True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`.
+       * @example false
+       */
+      is_forgotten: boolean;
+      /**
+       * @description What was done, or anything else to know.
+       * @example Seal replaced.
+       */
+      note: string | null;
+      /**
+       * @description The technician's rate on the day of the start; null if there was none.
+       * @example 42.50
+       */
+      hourly_rate: string | null;
+      /**
+       * @description The minutes by this rate; null without a rate or an end.
+       * @example 67.29
+       */
+      cost: string | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+    };
+    /** @description Only the object type. */
+    webhook_endpoint_event: {
+      /** @constant */
+      object: 'ping';
+    };
+    /** @description The asset as it was when the event occurred. */
+    asset_status_changed: {
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'asset';
+      /**
+       * @description Its name.
+       * @example Feed pump 4
+       */
+      name: string;
+      /**
+       * @description The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created.
+       * @example PUM-GRUN-CR10-0042
+       */
+      reference: string;
+      /** @description The condition of the asset. Read-only here; use the status endpoint to change it. */
+      status: components['schemas']['AssetStatus'];
+      /**
+       * @description The previous status.
+       * @example operational
+       */
+      previous_status: components['schemas']['AssetStatus'];
+      /**
+       * @description The note of the change.
+       * @example Bearing seized
+       */
+      note: string | null;
+      /**
+       * Format: uuid
+       * @description The room it is in; null after it was detached.
+       */
+      room_id: string | null;
+      /**
+       * Format: uuid
+       * @description The building of its room.
+       */
+      building_id: string | null;
+      /**
+       * @description When it last changed; `updated_since` filters by it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description The kind of equipment. Only present if `changed_fields` names it.
+       * @example pump
+       */
+      category?: components['schemas']['AssetCategory'];
+      /** @description A description. Only present if `changed_fields` names it. */
+      description?: string | null;
+      /**
+       * @description The manufacturer. Only present if `changed_fields` names it.
+       * @example Grundfos
+       */
+      brand?: string | null;
+      /**
+       * @description The manufacturer's model. Only present if `changed_fields` names it.
+       * @example CR 10-5
+       */
+      model_number?: string | null;
+      /**
+       * @description How much the business depends on it. Only present if `changed_fields` names it.
+       * @example high
+       */
+      criticality?: components['schemas']['AssetCriticality'] | null;
+      /**
+       * Format: uuid
+       * @description The asset it is a component of. Only present if `changed_fields` names it.
+       * @example null
+       */
+      parent_asset_id?: string | null;
+      /** @description False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. Only present if `changed_fields` names it. */
+      is_installed?: boolean;
+      /** @description The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. Only present if `changed_fields` names it. */
+      qr_code?: string | null;
+      /**
+       * Format: date
+       * @description The date it went into service. Only present if `changed_fields` names it.
+       * @example 2024-03-18
+       */
+      installation_date?: string | null;
+      /**
+       * Format: date
+       * @description The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back. Only present if `changed_fields` names it.
+       * @example 2025-11-20
+       */
+      last_maintenance_date?: string | null;
+      /**
+       * @description Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date. Only present if `changed_fields` names it.
+       * @example 90
+       */
+      maintenance_interval_days?: number | null;
+      /**
+       * @description The price of one unit. Only present if `changed_fields` names it.
+       * @example 1250.50
+       */
+      unit_price?: string | null;
+      /** @description The name of the supplier. Only present if `changed_fields` names it. */
+      supplier?: string | null;
+      /**
+       * Format: uuid
+       * @description The registered vendor that supplies it. Only present if `changed_fields` names it.
+       * @example null
+       */
+      supplier_id?: string | null;
+      /**
+       * Format: date
+       * @description The expiration date, for consumables and shelf-life stock. Only present if `changed_fields` names it.
+       * @example null
+       */
+      expiration_date?: string | null;
+      /** @description The reorder threshold, for stock. Only present if `changed_fields` names it. */
+      min_stock?: number | null;
+      /** @description The quantity when first recorded, for stock. Only present if `changed_fields` names it. */
+      initial_stock?: number | null;
+      /**
+       * @description When it was recorded. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at?: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it.
+       * @example EQ-10042
+       */
+      external_id?: string | null;
+      /**
+       * Format: date
+       * @description The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled. Only present if `changed_fields` names it.
+       * @example 2026-11-15
+       */
+      next_due_on?: string | null;
+    };
+    /** @description The operation as it was when the event occurred. */
+    checklist_completed: {
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'operation';
+      /**
+       * @description The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade.
+       * @example 1042
+       */
+      number: number | null;
+      /**
+       * @description The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final.
+       * @example assigned
+       */
+      status: components['schemas']['OperationStatus'];
+      /**
+       * @description What needs to be done.
+       * @example Replace the seal of pump 4
+       */
+      title: string;
+      /**
+       * Format: uuid
+       * @description The asset concerned.
+       */
+      asset_id: string | null;
+      /**
+       * Format: uuid
+       * @description The assigned technician.
+       */
+      technician_id: string | null;
+      /**
+       * Format: uuid
+       * @description The assigned vendor.
+       * @example null
+       */
+      vendor_id: string | null;
+      /** @description How much of the checklist is done. */
+      checklist: {
+        /** @description The number of steps. */
+        total: number;
+        /** @description How many have a result. */
+        done: number;
+        /** @description How many results failed. */
+        failed: number;
+      };
+      /** @description A longer description. Only present if `changed_fields` names it. */
+      description?: string | null;
+      /**
+       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`. Only present if `changed_fields` names it.
+       * @example [
+       *       "assign",
+       *       "start",
+       *       "cancel",
+       *       "reschedule",
+       *       "update"
+       *     ]
+       */
+      allowed_actions?: components['schemas']['OperationAllowedActions'][];
+      /**
+       * @description The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it.
+       * @example mechanical
+       */
+      required_skill?: components['schemas']['OperationRequiredSkill'] | null;
+      /**
+       * @description The location. Taken from the asset, as `Room, Floor, Building`, unless given. Only present if `changed_fields` names it.
+       * @example Pump room, Ground floor, Plant North
+       */
+      place?: string | null;
+      /**
+       * Format: uuid
+       * @description The current building of that asset. Only present if `changed_fields` names it.
+       */
+      building_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The current room of that asset. Only present if `changed_fields` names it.
+       */
+      room_id?: string | null;
+      /** @description The kind of assignee; null while unassigned. Only present if `changed_fields` names it. */
+      assignee_type?: components['schemas']['OperationAssigneeType'] | null;
+      /**
+       * @description The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time. Only present if `changed_fields` names it.
+       * @example Nadia Haddad
+       */
+      assignee_name?: string | null;
+      /**
+       * @description The scheduled time; null while unscheduled. Only present if `changed_fields` names it.
+       * @example 2026-10-07T06:00:00.000Z
+       */
+      scheduled_for?: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The urgency. Only present if `changed_fields` names it.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+      /**
+       * @description The agreed price of the work. Only present if `changed_fields` names it.
+       * @example 1250.00
+       */
+      agreed_amount?: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it.
+       * @example 95
+       */
+      labor_minutes?: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it.
+       * @example 67.29
+       */
+      labor_cost?: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it.
+       * @example 25.00
+       */
+      parts_cost?: string;
+      /**
+       * @description The sum of its other costs. Only present if `changed_fields` names it.
+       * @example 0.00
+       */
+      other_cost?: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it.
+       * @example 92.29
+       */
+      total_cost?: string;
+      /** @description Internal notes. Only present if `changed_fields` names it. */
+      notes?: string | null;
+      /**
+       * @description What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it.
+       * @example Seal and bearing replaced.
+       */
+      work_report?: string | null;
+      /**
+       * @description The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps. Only present if `changed_fields` names it.
+       * @example []
+       */
+      procedure_ids?: string[];
+      /** @description The reason for the cancellation, if there is one. Only present if `changed_fields` names it. */
+      cancellation_reason?: string | null;
+      /**
+       * @description When the work was completed; null until then. Only present if `changed_fields` names it.
+       * @example null
+       */
+      completed_at?: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was created. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at?: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at?: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it.
+       * @example WO-2026-0815
+       */
+      external_id?: string | null;
+    };
+    /** @description The operation as it was when the event occurred. */
+    checklist_item_failed: {
+      /**
+       * Format: uuid
+       * @description The operation.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'operation';
+      /**
+       * @description The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade.
+       * @example 1042
+       */
+      number: number | null;
+      /**
+       * @description The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final.
+       * @example assigned
+       */
+      status: components['schemas']['OperationStatus'];
+      /**
+       * @description What needs to be done.
+       * @example Replace the seal of pump 4
+       */
+      title: string;
+      /**
+       * Format: uuid
+       * @description The asset concerned.
+       */
+      asset_id: string | null;
+      /**
+       * Format: uuid
+       * @description The assigned technician.
+       */
+      technician_id: string | null;
+      /**
+       * Format: uuid
+       * @description The assigned vendor.
+       * @example null
+       */
+      vendor_id: string | null;
+      /** @description The step that failed, with its result. */
+      item: {
+        /**
+         * Format: uuid
+         * @description The step.
+         */
+        id: string;
+        /**
+         * Format: uuid
+         * @description The procedure that it is from.
+         */
+        procedure_id: string;
+        /** @description The name of the procedure. */
+        procedure_name: string;
+        /** @description The title of the step. */
+        title: string;
+        /** @description The kind of the step. */
+        kind: components['schemas']['ProcedureStepsKind'];
+        /** @description The result. */
+        value: string;
+        /** @description The note. */
+        note: string | null;
+        /**
+         * Format: uuid
+         * @description The operation that this failure or an earlier one of the step opened.
+         */
+        opened_operation_id: string | null;
+      };
+      /** @description A longer description. Only present if `changed_fields` names it. */
+      description?: string | null;
+      /**
+       * @description The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`. Only present if `changed_fields` names it.
+       * @example [
+       *       "assign",
+       *       "start",
+       *       "cancel",
+       *       "reschedule",
+       *       "update"
+       *     ]
+       */
+      allowed_actions?: components['schemas']['OperationAllowedActions'][];
+      /**
+       * @description The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it.
+       * @example mechanical
+       */
+      required_skill?: components['schemas']['OperationRequiredSkill'] | null;
+      /**
+       * @description The location. Taken from the asset, as `Room, Floor, Building`, unless given. Only present if `changed_fields` names it.
+       * @example Pump room, Ground floor, Plant North
+       */
+      place?: string | null;
+      /**
+       * Format: uuid
+       * @description The current building of that asset. Only present if `changed_fields` names it.
+       */
+      building_id?: string | null;
+      /**
+       * Format: uuid
+       * @description The current room of that asset. Only present if `changed_fields` names it.
+       */
+      room_id?: string | null;
+      /** @description The kind of assignee; null while unassigned. Only present if `changed_fields` names it. */
+      assignee_type?: components['schemas']['OperationAssigneeType'] | null;
+      /**
+       * @description The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time. Only present if `changed_fields` names it.
+       * @example Nadia Haddad
+       */
+      assignee_name?: string | null;
+      /**
+       * @description The scheduled time; null while unscheduled. Only present if `changed_fields` names it.
+       * @example 2026-10-07T06:00:00.000Z
+       */
+      scheduled_for?: components['schemas']['Timestamp'] | null;
+      /**
+       * @description The urgency. Only present if `changed_fields` names it.
+       * @example high
+       */
+      priority?: components['schemas']['OperationPriority'] | null;
+      /**
+       * @description The agreed price of the work. Only present if `changed_fields` names it.
+       * @example 1250.00
+       */
+      agreed_amount?: string | null;
+      /**
+       * @description The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it.
+       * @example 95
+       */
+      labor_minutes?: number;
+      /**
+       * @description What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it.
+       * @example 67.29
+       */
+      labor_cost?: string;
+      /**
+       * @description What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it.
+       * @example 25.00
+       */
+      parts_cost?: string;
+      /**
+       * @description The sum of its other costs. Only present if `changed_fields` names it.
+       * @example 0.00
+       */
+      other_cost?: string;
+      /**
+       * @description The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it.
+       * @example 92.29
+       */
+      total_cost?: string;
+      /** @description Internal notes. Only present if `changed_fields` names it. */
+      notes?: string | null;
+      /**
+       * @description What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it.
+       * @example Seal and bearing replaced.
+       */
+      work_report?: string | null;
+      /**
+       * @description The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps. Only present if `changed_fields` names it.
+       * @example []
+       */
+      procedure_ids?: string[];
+      /** @description The reason for the cancellation, if there is one. Only present if `changed_fields` names it. */
+      cancellation_reason?: string | null;
+      /**
+       * @description When the work was completed; null until then. Only present if `changed_fields` names it.
+       * @example null
+       */
+      completed_at?: components['schemas']['Timestamp'] | null;
+      /**
+       * @description When it was created. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at?: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed. Only present if `changed_fields` names it.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at?: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it.
+       * @example WO-2026-0815
+       */
+      external_id?: string | null;
+    };
+    /** @description The meter as it was when the event occurred. */
+    meter_event: {
+      /**
+       * Format: uuid
+       * @description The meter.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'meter';
+      /**
+       * Format: uuid
+       * @description The asset it belongs to.
+       */
+      asset_id: string;
+      /**
+       * @description What it measures.
+       * @example Operating hours
+       */
+      name: string;
+      /** @description `counter`: only increases, unless it is reset. `gauge`: increases and decreases. */
+      kind: components['schemas']['MeterKind'];
+      /**
+       * @description The unit of its values.
+       * @example h
+       */
+      unit: string;
+      /**
+       * @description The value of the newest reading; null if there is none.
+       * @example 12500.5
+       */
+      last_value: string | null;
+      /**
+       * @description The time of the newest reading; null if there is none.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      last_read_at: components['schemas']['Timestamp'] | null;
+      /**
+       * @description Thresholds that act when the value crosses them; at most 5.
+       * @example []
+       */
+      thresholds: {
+        /** @description The threshold is crossed by a value above this. */
+        above: string | null;
+        /** @description The threshold is crossed by a value below this. */
+        below: string | null;
+        /** @description How far the value must return before the threshold can be crossed again. */
+        hysteresis: string;
+        /** @description The operation to open at a crossing; null for none. */
+        open_operation: {
+          /** @description The title; null lets the service create one. */
+          title: string | null;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'];
+          /** @description The urgency. */
+          priority: components['schemas']['OperationPriority'] | null;
+          /**
+           * @description The procedures of its checklist.
+           * @example []
+           */
+          procedure_ids: string[];
+        } | null;
+      }[];
+      /**
+       * @description Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none.
+       * @example {
+       *       "every": "500",
+       *       "required_skill": "mechanical",
+       *       "procedure_ids": []
+       *     }
+       */
+      usage_interval: {
+        /** @description The usage, in the unit of the meter. */
+        every: string;
+        /** @description The trade it needs. */
+        required_skill: components['schemas']['OperationRequiredSkill'];
+        /**
+         * @description The procedures of its checklist.
+         * @example []
+         */
+        procedure_ids: string[];
+      } | null;
+      /**
+       * @description When it was recorded.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed or got a new value.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record.
+       * @example PLC-7/hours
+       */
+      external_id: string | null;
+      /** @description A threshold. It acts once per crossing. */
+      threshold: {
+        /** @description The threshold is crossed by a value above this. */
+        above: string | null;
+        /** @description The threshold is crossed by a value below this. */
+        below: string | null;
+        /** @description How far the value must return before the threshold can be crossed again. */
+        hysteresis: string;
+        /** @description The operation to open at a crossing; null for none. */
+        open_operation: {
+          /** @description The title; null lets the service create one. */
+          title: string | null;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'];
+          /** @description The urgency. */
+          priority: components['schemas']['OperationPriority'] | null;
+          /**
+           * @description The procedures of its checklist.
+           * @example []
+           */
+          procedure_ids: string[];
+        } | null;
+      };
+      /**
+       * @description The value that crossed the threshold.
+       * @example 91.5
+       */
+      value: string;
+      /**
+       * @description The time of that reading.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      read_at: components['schemas']['Timestamp'];
+      /**
+       * Format: uuid
+       * @description The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none.
+       * @example null
+       */
+      operation_id: string | null;
+    };
     /** @description The spare_part as it was when the event occurred. */
     part_stock_moved: {
       /**
@@ -7972,89 +9690,8 @@ export interface components {
         reverses_id: string | null;
       }[];
     };
-    /** @description The room as it was when the event occurred. */
-    room_event: {
-      /**
-       * Format: uuid
-       * @description The room.
-       */
-      id: string;
-      /**
-       * @description The type of this object.
-       * @constant
-       */
-      object: 'room';
-      /**
-       * Format: uuid
-       * @description The floor it belongs to.
-       */
-      floor_id: string;
-      /**
-       * @description Its name.
-       * @example Pump room
-       */
-      name: string;
-      /**
-       * @description When it was recorded.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at: components['schemas']['Timestamp'];
-      /**
-       * @description When it last changed.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-      /**
-       * @description Its ID in another system; unique in the business per type of record.
-       * @example SITE-01-00-014
-       */
-      external_id: string | null;
-    };
-    /** @description Only the object type. */
-    webhook_endpoint_event: {
-      /** @constant */
-      object: 'ping';
-    };
-    /** @enum {string} */
-    ApiKeyScopes:
-      | 'assets:read'
-      | 'assets:write'
-      | 'assets:delete'
-      | 'buildings:read'
-      | 'buildings:write'
-      | 'buildings:delete'
-      | 'floors:read'
-      | 'floors:write'
-      | 'floors:delete'
-      | 'rooms:read'
-      | 'rooms:write'
-      | 'rooms:delete'
-      | 'operations:read'
-      | 'operations:write'
-      | 'operations:cancel'
-      | 'operations:reschedule'
-      | 'comments:read'
-      | 'comments:write'
-      | 'attachments:read'
-      | 'attachments:write'
-      | 'alarms:read'
-      | 'alarms:write'
-      | 'meters:read'
-      | 'meters:write'
-      | 'technicians:read'
-      | 'vendors:read'
-      | 'spare-parts:read'
-      | 'spare-parts:write'
-      | 'exports:write'
-      | 'audit:read'
-      | 'changes:read'
-      | 'events:read'
-      | 'kpis:read'
-      | 'webhooks:read';
     /** Format: date-time */
     Timestamp: string;
-    /** @enum {string} */
-    ApiKeyBusinessPlan: 'starter' | 'business' | 'enterprise';
     /** @enum {string} */
     AuditEntryAction:
       | 'user.invited'
@@ -8095,6 +9732,9 @@ export interface components {
       | 'attachment.deleted'
       | 'comment.deleted'
       | 'spare_part.deleted'
+      | 'procedure.deleted'
+      | 'time_entry.deleted'
+      | 'cost_entry.deleted'
       | 'import.stopped'
       | 'import.resumed'
       | 'import.completed'
@@ -8102,26 +9742,6 @@ export interface components {
       | 'business.suspended'
       | 'business.resumed'
       | 'settings.changed';
-    /** @enum {string} */
-    AuditEntryActorKind: 'api_key' | 'user' | 'vendor' | 'system';
-    /** @enum {string} */
-    AuditEntryTargetObject:
-      | 'user'
-      | 'api_key'
-      | 'webhook_endpoint'
-      | 'vendor'
-      | 'meter_reading'
-      | 'downtime'
-      | 'asset'
-      | 'building'
-      | 'floor'
-      | 'room'
-      | 'meter'
-      | 'attachment'
-      | 'comment'
-      | 'spare_part'
-      | 'import'
-      | 'business';
     /** @enum {string} */
     FileImportKind: 'asset' | 'part' | 'person' | 'operation';
     /** @enum {string} */
@@ -8199,20 +9819,6 @@ export interface components {
       | 'done'
       | 'cancelled';
     /** @enum {string} */
-    OperationAllowedActions:
-      | 'assign'
-      | 'accept'
-      | 'decline'
-      | 'start'
-      | 'complete'
-      | 'confirm'
-      | 'dispute'
-      | 'close'
-      | 'reopen'
-      | 'cancel'
-      | 'reschedule'
-      | 'update';
-    /** @enum {string} */
     OperationRequiredSkill:
       | 'mechanical'
       | 'electrical'
@@ -8276,6 +9882,8 @@ export interface components {
     /** @enum {string} */
     MeterKind: 'counter' | 'gauge';
     /** @enum {string} */
+    TimeEntryKind: 'work' | 'travel' | 'waiting';
+    /** @enum {string} */
     ReceivedAlarmStatus: 'open' | 'acknowledged' | 'resolved' | 'ignored';
     /** @enum {string} */
     ChangeType:
@@ -8285,16 +9893,19 @@ export interface components {
       | 'attachment'
       | 'building'
       | 'comment'
+      | 'cost_entry'
       | 'downtime'
       | 'floor'
       | 'meter'
       | 'meter_reading'
       | 'operation'
       | 'operation_status_change'
+      | 'procedure'
       | 'room'
       | 'spare_part'
       | 'spare_part_movement'
       | 'technician'
+      | 'time_entry'
       | 'vendor'
       | 'webhook_endpoint';
     /** @enum {string} */
@@ -8315,6 +9926,87 @@ export interface components {
     ExportFileFormat: 'ndjson' | 'csv';
     /** @enum {string} */
     ExportFileStatus: 'pending' | 'running' | 'ready' | 'failed' | 'expired';
+    /** @enum {string} */
+    ApiKeyScopes:
+      | 'assets:read'
+      | 'assets:write'
+      | 'assets:delete'
+      | 'buildings:read'
+      | 'buildings:write'
+      | 'buildings:delete'
+      | 'floors:read'
+      | 'floors:write'
+      | 'floors:delete'
+      | 'rooms:read'
+      | 'rooms:write'
+      | 'rooms:delete'
+      | 'operations:read'
+      | 'operations:write'
+      | 'operations:cancel'
+      | 'operations:reschedule'
+      | 'comments:read'
+      | 'comments:write'
+      | 'attachments:read'
+      | 'attachments:write'
+      | 'procedures:read'
+      | 'procedures:write'
+      | 'alarms:read'
+      | 'alarms:write'
+      | 'meters:read'
+      | 'meters:write'
+      | 'time:read'
+      | 'time:write'
+      | 'technicians:read'
+      | 'vendors:read'
+      | 'spare-parts:read'
+      | 'spare-parts:write'
+      | 'exports:write'
+      | 'audit:read'
+      | 'changes:read'
+      | 'events:read'
+      | 'kpis:read'
+      | 'webhooks:read';
+    /** @enum {string} */
+    ApiKeyBusinessPlan: 'starter' | 'business' | 'enterprise';
+    /** @enum {string} */
+    AuditEntryActorKind: 'api_key' | 'user' | 'vendor' | 'system';
+    /** @enum {string} */
+    AuditEntryTargetObject:
+      | 'user'
+      | 'api_key'
+      | 'webhook_endpoint'
+      | 'vendor'
+      | 'meter_reading'
+      | 'downtime'
+      | 'asset'
+      | 'building'
+      | 'floor'
+      | 'room'
+      | 'meter'
+      | 'attachment'
+      | 'comment'
+      | 'spare_part'
+      | 'procedure'
+      | 'time_entry'
+      | 'cost_entry'
+      | 'import'
+      | 'business';
+    /** @enum {string} */
+    ProcedureStepsKind: 'check' | 'pass_fail' | 'number' | 'text' | 'choice' | 'photo' | 'reading';
+    /** @enum {string} */
+    OperationAllowedActions:
+      | 'assign'
+      | 'accept'
+      | 'decline'
+      | 'start'
+      | 'complete'
+      | 'confirm'
+      | 'dispute'
+      | 'close'
+      | 'reopen'
+      | 'cancel'
+      | 'reschedule'
+      | 'update';
     /** @enum {string} */
     CreateOperationRequiredSkill:
       | 'mechanical'
@@ -8452,6 +10144,7 @@ export interface components {
       | 'route_not_found'
       | 'method_not_allowed'
       | 'invalid_state'
+      | 'checklist_incomplete'
       | 'duplicate'
       | 'insufficient_stock'
       | 'idempotency_key_reused'
@@ -8656,6 +10349,18 @@ export interface components {
       /** @description The operator suspended the business. Delivered after it is resumed. */
       'business.suspended': {
         object: components['schemas']['audit_entry_event'];
+      };
+      /** @description Every required step of the checklist of an operation has a result; without required steps, every step. */
+      'checklist.completed': {
+        object: components['schemas']['checklist_completed'];
+      };
+      /** @description A step of the checklist of an operation failed. */
+      'checklist.item_failed': {
+        object: components['schemas']['checklist_item_failed'];
+      };
+      /** @description A cost was recorded on an operation. */
+      'cost_entry.created': {
+        object: components['schemas']['cost_entry_event'];
       };
       /** @description A downtime of an asset was corrected. */
       'downtime.corrected': {
@@ -8897,6 +10602,26 @@ export interface components {
       'settings.changed': {
         object: components['schemas']['audit_entry_event'];
       };
+      /** @description Time was recorded on an operation, or a timer was started. */
+      'time_entry.created': {
+        object: components['schemas']['time_entry_event'];
+      };
+      /** @description A timer stopped or was forgotten, or a time entry was corrected. */
+      'time_entry.updated': {
+        object: components['schemas']['time_entry_event'];
+        /**
+         * @description The fields of the resource whose value changed, in their order in the resource, except `updated_at`. `object` has their new values. Empty if a field was set to the value that it already had.
+         * @example []
+         */
+        changed_fields: string[];
+        /**
+         * @description The previous values of these fields, as the API returns them.
+         * @example {}
+         */
+        previous: {
+          [key: string]: unknown;
+        };
+      };
       /** @description An account was deactivated. */
       'user.deactivated': {
         object: components['schemas']['audit_entry_event'];
@@ -9102,6 +10827,28 @@ export interface components {
       content: {
         'application/json': {
           data: components['schemas']['downtime'];
+        };
+      };
+    };
+    /** @description Done. */
+    preventive_schedule_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['preventive_schedule'];
+        };
+      };
+    };
+    /** @description Done. */
+    preventive_schedule_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['preventive_schedule'];
         };
       };
     };
@@ -9486,6 +11233,152 @@ export interface components {
       content: {
         'application/json': {
           data: components['schemas']['attachment'];
+        };
+      };
+    };
+    /** @description Done. */
+    procedure_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['procedure'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    procedure_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['procedure'];
+        };
+      };
+    };
+    /** @description Done. */
+    procedure_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['procedure'];
+        };
+      };
+    };
+    /** @description Done. */
+    procedure_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['procedure'];
+        };
+      };
+    };
+    /** @description Done. */
+    checklist_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['checklist'];
+        };
+      };
+    };
+    /** @description Done. */
+    checklist_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['checklist'];
+        };
+      };
+    };
+    /** @description Done. */
+    time_entry_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    time_entry_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    cost_entry_page: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['cost_entry'][];
+          pagination: components['schemas']['Pagination'];
+        };
+      };
+    };
+    /** @description Created. */
+    cost_entry_created: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['cost_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    time_entry_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    time_entry_changed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['time_entry'];
+        };
+      };
+    };
+    /** @description Done. */
+    cost_entry_found: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': {
+          data: components['schemas']['cost_entry'];
         };
       };
     };
@@ -10308,6 +12201,48 @@ export interface operations {
     };
     responses: {
       200: components['responses']['downtime_changed'];
+    };
+  };
+  getPreventiveSchedule: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['preventive_schedule_found'];
+    };
+  };
+  updatePreventiveSchedule: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        assetId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdatePreventiveSchedule'];
+      };
+    };
+    responses: {
+      200: components['responses']['preventive_schedule_changed'];
     };
   };
   listBuildings: {
@@ -11659,6 +13594,405 @@ export interface operations {
       201: components['responses']['attachment_created'];
     };
   };
+  listProcedures: {
+    parameters: {
+      query?: {
+        /** @description Text contained in the name. Case and accents do not matter. */
+        search?: string;
+        /** @description True: only procedures that can be given to operations. False: only the others. */
+        is_active?: boolean;
+        /** @description Only records changed at or after this moment. */
+        updated_since?: string;
+        /** @description Only the record with exactly this external ID. */
+        external_id?: string;
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['procedure_page'];
+    };
+  };
+  createProcedure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateProcedure'];
+      };
+    };
+    responses: {
+      201: components['responses']['procedure_created'];
+    };
+  };
+  getProcedure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        procedureId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['procedure_found'];
+    };
+  };
+  deleteProcedure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        procedureId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateProcedure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        procedureId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateProcedure'];
+      };
+    };
+    responses: {
+      200: components['responses']['procedure_changed'];
+    };
+  };
+  getChecklist: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['checklist_found'];
+    };
+  };
+  recordChecklistResult: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordResult'];
+      };
+    };
+    responses: {
+      200: components['responses']['checklist_changed'];
+    };
+  };
+  deleteChecklistResult: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  listOperationTimeEntries: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_page'];
+    };
+  };
+  addOperationTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['CreateTimeEntry'];
+      };
+    };
+    responses: {
+      201: components['responses']['time_entry_created'];
+    };
+  };
+  listOperationCosts: {
+    parameters: {
+      query?: {
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['cost_entry_page'];
+    };
+  };
+  addOperationCost: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        taskId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCost'];
+      };
+    };
+    responses: {
+      201: components['responses']['cost_entry_created'];
+    };
+  };
+  listTimeEntries: {
+    parameters: {
+      query?: {
+        /** @description Only the time of this technician. */
+        technician_id?: string;
+        /** @description Only entries that began at or after this moment. */
+        since?: string;
+        /** @description Only entries that began before this moment. */
+        until?: string;
+        /** @description The maximum number of items in a page. */
+        limit?: components['parameters']['limit'];
+        /** @description `pagination.next_cursor` of the previous page, with the same filters. */
+        cursor?: components['parameters']['cursor'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_page'];
+    };
+  };
+  getTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_found'];
+    };
+  };
+  deleteTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
+  updateTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['UpdateTimeEntry'];
+      };
+    };
+    responses: {
+      200: components['responses']['time_entry_changed'];
+    };
+  };
+  stopTimeEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        timeEntryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['time_entry_changed'];
+    };
+  };
+  getCost: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of the version that you have, or several separated by commas. If the resource still has one of these versions, the response is 304 without a body. */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        costId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['cost_entry_found'];
+    };
+  };
+  deleteCost: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique value for each logical request, such as a UUID. A repeat within 24 hours returns the stored response and changes nothing; with another body it returns 409. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /** @description The `ETag` of the version that you know, or several separated by commas. The write only happens if the resource has one of these versions; otherwise it returns 412 `version_conflict`. `*` is any version. Weak tags match nothing. */
+        'If-Match'?: components['parameters']['IfMatch'];
+      };
+      path: {
+        /** @description The id. An id that is malformed, unknown or of another business returns 404. */
+        costId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: components['responses']['Empty'];
+    };
+  };
   listAlarms: {
     parameters: {
       query?: {
@@ -12371,16 +14705,19 @@ export interface operations {
               | 'attachment'
               | 'building'
               | 'comment'
+              | 'cost_entry'
               | 'downtime'
               | 'floor'
               | 'meter'
               | 'meter_reading'
               | 'operation'
               | 'operation_status_change'
+              | 'procedure'
               | 'room'
               | 'spare_part'
               | 'spare_part_movement'
               | 'technician'
+              | 'time_entry'
               | 'vendor'
               | 'webhook_endpoint'
             )
@@ -12391,16 +14728,19 @@ export interface operations {
               | 'attachment'
               | 'building'
               | 'comment'
+              | 'cost_entry'
               | 'downtime'
               | 'floor'
               | 'meter'
               | 'meter_reading'
               | 'operation'
               | 'operation_status_change'
+              | 'procedure'
               | 'room'
               | 'spare_part'
               | 'spare_part_movement'
               | 'technician'
+              | 'time_entry'
               | 'vendor'
               | 'webhook_endpoint'
             )[];

@@ -31,6 +31,7 @@ import {
 import { AssetsModule } from '../assets.module.js';
 import { AssetsService } from '../assets.service.js';
 import { DowntimeCorrections } from '../downtime-corrections.service.js';
+import { PreventiveScheduleController } from './preventive-schedule.controller.js';
 
 /** The history of an asset's condition: status changes and downtimes (D55). */
 @Controller('assets/:assetId')
@@ -255,6 +256,6 @@ class AssetsController {
 /** The routes of assets: lists, history, single assets, bulk requests and external ids. */
 @Module({
   imports: [AssetsModule],
-  controllers: [AssetsController, AssetHistoryController, DowntimesController],
+  controllers: [AssetsController, AssetHistoryController, DowntimesController, PreventiveScheduleController],
 })
 export class AssetsApiModule {}

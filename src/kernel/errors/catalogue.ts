@@ -47,6 +47,7 @@ const ENTRIES = {
   route_not_found: [404, 'not_found_error'],
   method_not_allowed: [405, 'invalid_request_error'],
   invalid_state: [409, 'conflict_error'],
+  checklist_incomplete: [409, 'conflict_error'],
   duplicate: [409, 'conflict_error'],
   insufficient_stock: [409, 'conflict_error'],
   idempotency_key_reused: [409, 'conflict_error'],

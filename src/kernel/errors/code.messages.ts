@@ -136,6 +136,10 @@ export const codeMessages = messages('code', {
     en: 'Another record already uses this value.',
     fr: 'Un autre élément utilise déjà cette valeur.',
   },
+  checklist_incomplete: {
+    en: 'A required step of the checklist has no result. The message names the first ones.',
+    fr: 'Une étape obligatoire de la liste de contrôle n’a pas de résultat.',
+  },
   insufficient_stock: {
     en: 'Not enough stock on hand or reserved.',
     fr: 'Le stock disponible ou réservé ne suffit pas.',

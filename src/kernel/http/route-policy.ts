@@ -35,6 +35,8 @@ export interface EndpointOptions {
   readonly status?: 200 | 202;
   /** A POST that creates a resource (201) or finds an existing one (200): the handler returns which. With `status: 200`. */
   readonly mayCreate?: true;
+  /** A PUT on a part of a resource that always exists: unlike that of an external id, it creates none. */
+  readonly neverCreates?: true;
   /**
    * The resource in the path that a write changes or deletes; `If-Match` refers to it (D53). Default: what a PUT, a PATCH or an
    * action returns; nothing for a POST that creates.

@@ -61,6 +61,7 @@ export function changeEventType<R extends Resource>(
   description: string,
   snapshot: Snapshot<R>,
   sample: ChangeSampleOf<R>,
+  options: SpecialOptions = {},
 ): EventType {
-  return { name, description, snapshot, hasChange: true, sample: { ...sample, later: true } };
+  return { name, description, snapshot, hasChange: true, sample: { ...sample, later: true }, ...options };
 }

@@ -26,6 +26,8 @@ export interface Declaration<Name extends string, Own extends Fields, Sort exten
   readonly changes?: 'none' | FeedOptions<keyof Own & string>;
   /** The name of the schema, if it differs from `object`: for a detailed view, or because `object` is a reserved word in languages of clients. */
   readonly name?: string;
+  /** The first part of the paths of its routes, if it is not the plural of `object`. */
+  readonly path?: string;
 }
 
 /** How the changes of a resource appear in the change feed. */
@@ -69,6 +71,8 @@ export class Resource<
   readonly description: string;
   /** The name of its schema, which is unique. */
   readonly name: string;
+  /** The first part of the paths of its routes. */
+  readonly path: string;
   readonly sorts: readonly Sort[];
   readonly defaultSort: Sort | `-${Sort}` | undefined;
   /** Whether its changes appear in the change feed. Those of a detailed view do not, because the resource itself does. */
@@ -90,11 +94,13 @@ export class Resource<
     defaultSort,
     changes = {},
     name = object,
+    path = `${object.replaceAll('_', '-')}s`,
   }: Declaration<Name, Own, Sort>) {
     this.object = object;
     this.entity = entity;
     this.description = description;
     this.name = name;
+    this.path = path;
     this.sorts = sorts;
     this.defaultSort = defaultSort;
     this.isInFeed = changes !== 'none' && name === object;
@@ -170,9 +176,9 @@ export class Resource<
     description: string,
     extensions: More,
   ): Resource<Name, Omit<Own, keyof More> & More, Sort> {
-    const { object, entity, sorts, defaultSort } = this;
+    const { object, entity, path, sorts, defaultSort } = this;
     const fields = { ...this.fields, ...extensions };
-    return new Resource({ object, entity, name, description, fields, sorts, defaultSort });
+    return new Resource({ object, entity, name, path, description, fields, sorts, defaultSort });
   }
 
   /**

@@ -59,6 +59,7 @@ class AssetMetersController {
       'A new meter has no value until its first reading. A threshold acts once each time the newest reading crosses it. `usage_interval` opens preventive operations by usage, in addition to those by date.',
     body: CreateMeterDto,
     answers: meterResource,
+    errors: ['invalid_reference'],
   })
   @Post()
   async createMeter(
@@ -108,6 +109,7 @@ class MetersController {
       'Absent fields keep their values; null clears a nullable field; `thresholds` replaces the whole list. A new threshold that the current value already exceeds does not act, and neither does past usage.',
     body: UpdateMeterDto,
     answers: meterResource,
+    errors: ['invalid_reference'],
   })
   @Patch(':meterId')
   async updateMeter(

@@ -68,6 +68,15 @@ export const english: Catalogue = {
       title: isMention ? `You are mentioned: ${title}` : `New comment: ${title}`,
       body: who === null ? excerpt : `${who}: ${excerpt}`,
     }),
+    'time.forgotten': ({ title, who, started_at }, when) => ({
+      title: `When did you finish? ${title}`,
+      body: [
+        who === null ? '' : sentence(who),
+        `The timer has run since ${when(started_at)}. It counts once you enter when the work ended.`,
+      ]
+        .join(' ')
+        .trim(),
+    }),
     'operation.overdue': ({ title, who, scheduled_for }, when) => ({
       title: `Overdue: ${title}`,
       body: [

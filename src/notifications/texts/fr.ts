@@ -73,6 +73,15 @@ export const french: Catalogue = {
       title: isMention ? `On vous mentionne : ${title}` : `Nouveau commentaire : ${title}`,
       body: who === null ? excerpt : `${who} : ${excerpt}`,
     }),
+    'time.forgotten': ({ title, who, started_at }, when) => ({
+      title: `Quand avez-vous fini ? ${title}`,
+      body: [
+        who === null ? '' : sentence(who),
+        `Le chronomètre tourne depuis ${when(started_at)}. Ce temps comptera quand vous en saisirez la fin.`,
+      ]
+        .join(' ')
+        .trim(),
+    }),
     'operation.overdue': ({ title, who, scheduled_for }, when) => ({
       title: `En retard : ${title}`,
       body: [

@@ -21,7 +21,7 @@ export class OperationActionsController {
     description:
       "In `new`, the vendor accepts the operation (`assigned`). In `start_disputed` and `completion_disputed`, the business accepts what it disputed (`in_progress`, `completed`). A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.updated`, or `operation.completed`.",
     answers: operationResource,
-    errors: ['invalid_state'],
+    errors: ['invalid_state', 'checklist_incomplete'],
   })
   @Post('accept')
   async acceptOperation(
@@ -67,10 +67,10 @@ export class OperationActionsController {
     scope: 'operations:write',
     summary: 'Complete an operation, or declare its completion',
     description:
-      "For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. Completing a preventive operation also moves the asset's preventive schedule. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.",
+      "For a technician, `in_progress` becomes `completed`. A vendor declares completion (`pending_completion`), also from `completion_disputed`. Reaching `completed` consumes the parts still reserved for the operation and sets the asset's `last_maintenance_date`. A required step of its checklist without a result answers 409 `checklist_incomplete`, and the message names it. Completing a preventive operation also moves the asset's preventive schedule. A key of the business can do this on the vendor's behalf; the history then shows `on_behalf_of`. Emits `operation.completed`, or `operation.updated`.",
     body: CompleteOperationDto,
     answers: operationResource,
-    errors: ['invalid_reference', 'invalid_state', 'insufficient_stock'],
+    errors: ['invalid_reference', 'invalid_state', 'insufficient_stock', 'checklist_incomplete'],
   })
   @Post('complete')
   async completeOperation(
@@ -88,7 +88,7 @@ export class OperationActionsController {
     description:
       '`pending_start` becomes `in_progress`; `pending_completion` becomes `completed`. Emits `operation.updated`, or `operation.completed`.',
     answers: operationResource,
-    errors: ['invalid_state'],
+    errors: ['invalid_state', 'checklist_incomplete'],
   })
   @Post('confirm')
   async confirmOperation(

@@ -9,6 +9,7 @@ import {
 } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
+import type { YearOfAsset } from '../../labor/index.js';
 import type { MeterResource } from '../../meters/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import {
@@ -130,7 +131,7 @@ function isBefore(day: string, other: string): boolean {
 }
 
 /** The cost of an asset. */
-export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
+export function Cost({ detail: { asset, figures, year } }: { detail: AssetDetail }) {
   const { t, format } = usePage(assetTexts);
   const amount = (value: string | null) => value && format.money(value);
   return (
@@ -139,6 +140,11 @@ export function Cost({ detail: { asset, figures } }: { detail: AssetDetail }) {
         facts={[
           [t.unitPrice, amount(asset.unit_price)],
           [t.operationsCost, amount(figures.cost)],
+          year !== undefined && [t.workedIn(year.year), format.workTime(year.minutes)],
+          year !== undefined && [t.laborIn(year.year), amount(year.labor)],
+          year !== undefined && [t.partsIn(year.year), amount(year.parts)],
+          year !== undefined && [t.otherIn(year.year), amount(year.other)],
+          year !== undefined && [t.totalIn(year.year), <strong>{amount(year.total)}</strong>],
         ]}
       />
     </Section>
@@ -174,6 +180,8 @@ export interface AssetDetail {
   /** Open operations first. */
   readonly operations: readonly DisplayedOperation[];
   readonly figures: AssetFigures;
+  /** What the work on it cost this year; undefined for readers who may not see what labor costs. */
+  readonly year: YearOfAsset | undefined;
   readonly history: readonly AssetStatusChangeResource[];
   readonly downtimes: readonly DowntimeResource[];
   readonly schedule: ScheduleShown | null;

@@ -10,6 +10,7 @@ import {
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
 import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
+import { AssetCosts } from '../../labor/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
@@ -30,6 +31,7 @@ const ONE = { limit: 1, after: null };
 export class AssetPages {
   constructor(
     private readonly alarms: AlarmsService,
+    private readonly costs: AssetCosts,
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
     private readonly maintenance: AssetMaintenance,
@@ -78,7 +80,7 @@ export class AssetPages {
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
     ]);
-    const [open, closed, figures, history, downtimes, schedule, alarms, meters] = await Promise.all([
+    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year] = await Promise.all([
       this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
       this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
       this.operationLookups.figuresOfAsset(tenant, id),
@@ -87,6 +89,7 @@ export class AssetPages {
       this.maintenance.scheduleOf(tenant, id),
       this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
       this.meters.list(tenant, { assetId: id }, ALL),
+      tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
     ]);
     return {
       asset,
@@ -98,6 +101,7 @@ export class AssetPages {
       components: components.items(),
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,
+      year,
       history: history.items(),
       downtimes: downtimes.items(),
       schedule,

@@ -141,6 +141,17 @@ export const assetTexts = texts({
   intervalSaved: { en: 'The preventive schedule is changed.', fr: 'Le plan préventif est modifié.' },
   cost: { en: 'Cost', fr: 'Coût' },
   operationsCost: { en: 'Completed operations', fr: 'Interventions terminées' },
+  workedIn: {
+    en: (year: string) => `Time worked in ${year}`,
+    fr: (year: string) => `Temps passé en ${year}`,
+  },
+  laborIn: { en: (year: string) => `Labor in ${year}`, fr: (year: string) => `Travail en ${year}` },
+  partsIn: { en: (year: string) => `Parts in ${year}`, fr: (year: string) => `Pièces en ${year}` },
+  otherIn: {
+    en: (year: string) => `Other costs in ${year}`,
+    fr: (year: string) => `Autres frais en ${year}`,
+  },
+  totalIn: { en: (year: string) => `Total in ${year}`, fr: (year: string) => `Total en ${year}` },
   label: { en: 'Label', fr: 'Étiquette' },
   noCode: { en: 'No sticker yet', fr: 'Pas encore d’étiquette' },
   printLabel: { en: 'Print label', fr: 'Imprimer l’étiquette' },

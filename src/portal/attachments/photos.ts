@@ -48,13 +48,20 @@ export class Photos {
   /**
    * Attaches the photos in the unit of work of the form.
    *
+   * @returns the ids of the attachments
    * @throws ApiError if a photo is rejected; as `AttachmentsService.attach`
    */
-  async attach(work: UnitOfWork, attachments: AttachmentsService, target: AttachmentTarget): Promise<void> {
+  async attach(
+    work: UnitOfWork,
+    attachments: AttachmentsService,
+    target: AttachmentTarget,
+  ): Promise<string[]> {
     if (this.refusal) throw new ApiError(this.refusal.code, this.refusal.reason, PHOTOS);
-    for (const file of this.files) await attachments.attach(work, target, file);
+    const ids: string[] = [];
+    for (const file of this.files) ids.push(await attachments.attach(work, target, file));
     // If the outcome of the commit is unknown, a background sweep deletes photos that nothing refers to.
     this.isReferenced = true;
+    return ids;
   }
 
   /** The photos that nothing refers to. */

@@ -35,15 +35,21 @@ export class NewMeterForm extends EditMeterForm {
 
 type MeterSettings = Pick<Command<CreateMeterDto>, 'name' | 'unit' | 'thresholds' | 'usageInterval'>;
 
-/** Converts the form to the command of the service. */
-export function meterSettings(form: Command<EditMeterForm>): MeterSettings {
+/** Converts the form to the command of the service. @param meter the edited meter, which keeps the procedures of its operations */
+export function meterSettings(form: Command<EditMeterForm>, meter?: MeterResource): MeterSettings {
   const { name, unit, usageEvery, usageSkill, high, low, margin, limitSkill } = form;
-  const openOperation = limitSkill ? { requiredSkill: limitSkill } : null;
+  const ofLimits = meter?.thresholds.find((each) => each.open_operation)?.open_operation?.procedure_ids;
+  const ofUsage = meter?.usage_interval?.procedure_ids;
+  const openOperation = limitSkill
+    ? { requiredSkill: limitSkill, procedureIds: [...(ofLimits ?? [])] }
+    : null;
   const more = { hysteresis: margin ?? '0', openOperation };
   return {
     name,
     unit,
-    usageInterval: usageEvery ? { every: usageEvery, requiredSkill: usageSkill ?? 'other' } : null,
+    usageInterval: usageEvery
+      ? { every: usageEvery, requiredSkill: usageSkill ?? 'other', procedureIds: [...(ofUsage ?? [])] }
+      : null,
     thresholds: [
       ...(high == null ? [] : [{ above: high, ...more }]),
       ...(low == null ? [] : [{ below: low, ...more }]),
@@ -59,7 +65,7 @@ export function isSimple({ thresholds }: MeterResource): boolean {
   const sides = thresholds.map(({ above }) => above === null);
   const rest = thresholds.map(({ hysteresis, open_operation: work }) => [
     ...[hysteresis, work?.required_skill ?? null],
-    ...[work?.title ?? null, work?.priority ?? null],
+    ...[work?.title ?? null, work?.priority ?? null, work?.procedure_ids?.join() ?? ''],
   ]);
   const isPlain = rest.every(([, , title, priority]) => title === null && priority === null);
   const same = new Set(rest.map((each) => JSON.stringify(each))).size <= 1;

@@ -129,7 +129,7 @@ export class MetersPortalController {
       },
       act: async (work, form) => {
         const meter = (await this.meters.get(work, id)).item();
-        const { thresholds, usageInterval, ...described } = meterSettings(form);
+        const { thresholds, usageInterval, ...described } = meterSettings(form, meter);
         await this.meters.update(work, id, {
           ...described,
           ...(isSimple(meter) ? { thresholds } : {}),

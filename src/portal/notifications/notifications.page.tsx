@@ -35,6 +35,7 @@ const ICONS: Readonly<Record<NoticeKind, string>> = {
   'operation.completed': 'circle-check',
   'operation.declined': 'x',
   'operation.overdue': 'clock-exclamation',
+  'time.forgotten': 'clock-exclamation',
   'asset.status_changed': 'activity',
   'part.reservation_released': 'package-off',
   'webhook.disabled': 'webhook-off',

@@ -62,6 +62,7 @@ export const kindTexts = texts<Record<NoticeKind, string>>({
   'operation.created': { en: 'Work is opened for you', fr: 'Un travail est créé pour vous' },
   'operation.assigned': { en: 'Work is assigned to you', fr: 'Un travail vous est attribué' },
   'operation.rescheduled': { en: 'Your work is moved', fr: 'Votre travail est déplacé' },
+  'time.forgotten': { en: 'A timer was forgotten', fr: 'Un chronomètre a été oublié' },
   'operation.commented': { en: 'Your work is commented on', fr: 'Un commentaire vous concerne' },
   'operation.reassigned': { en: 'Your work is reassigned', fr: 'Un travail vous est retiré' },
   'operation.cancelled': { en: 'Your work is cancelled', fr: 'Votre travail est annulé' },

@@ -165,8 +165,10 @@ class OfflineMark extends Island {
 
   /** @param {string} path */
   verbOf(path) {
+    const { pathname } = new URL(path, origin);
+    if (pathname.includes('/checklist/')) return this.data('step');
     const kind = ['start', 'complete', 'comments', 'consume', 'report'].find((each) =>
-      new URL(path, origin).pathname.endsWith(each),
+      pathname.endsWith(each),
     );
     return this.data(kind ?? 'photo');
   }

@@ -4,7 +4,7 @@ const REQUESTS = 'requests';
 /** The store for the person who was signed in last, and for the requests that were sent for them. */
 const PERSON = 'person';
 /** The fields with a person's own words: they are shown if the form is refused, so that nothing has to be remembered. */
-const TYPED_FIELDS = ['work_report', 'notes', 'description', 'body'];
+const TYPED_FIELDS = ['work_report', 'notes', 'description', 'body', 'note'];
 
 /** @returns {Promise<IDBDatabase>} */
 function openDatabase() {

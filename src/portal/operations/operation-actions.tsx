@@ -20,6 +20,7 @@ import {
   type OperationResource,
   type DisplayedOperation,
 } from '../../operations/index.js';
+import { TimerButton } from '../labor/labor.js';
 import { AssigneeFields, assigneeValues } from './operation-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionLabels, operationTexts } from './operation.texts.js';
@@ -65,6 +66,7 @@ export function ActionButtons({ detail }: { detail: OperationDetail }) {
           ))}
         </MoreMenu>
       )}
+      <TimerButton of={operation} labor={detail.labor} />
       {isNext('start') && <StartStopped detail={detail} />}
       {plain.map((action) => (
         <Action key={action} action={action} detail={detail} look="btn" />

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
 import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
+import { ChecklistsService } from '../../checklists/index.js';
 import { CommentsService, type ShownComment } from '../../comments/index.js';
 import { NoticesService } from '../../notifications/index.js';
 import {
@@ -10,7 +11,10 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
+import { CostEntriesService, TimeEntriesService } from '../../labor/index.js';
+import type { Labor } from '../labor/labor.js';
 import type { Crumb, PortalContext } from '../kit/index.js';
+import type { ShownChecklist } from '../checklists/checklist.js';
 import { listTexts } from './operations.texts.js';
 
 /** The data of one operation. */
@@ -25,6 +29,8 @@ export interface OperationDetail {
   readonly unread: number;
   readonly parts: readonly PartOfOperation[];
   readonly attachments: readonly AttachmentResource[];
+  readonly checklist: ShownChecklist;
+  readonly labor: Labor;
   /** Its current and former assets, by id. */
   readonly assets: ReadonlyMap<string, NamedAsset>;
 }
@@ -42,25 +48,39 @@ export class OperationDetails {
     private readonly attachments: AttachmentsService,
     private readonly comments: CommentsService,
     private readonly notices: NoticesService,
+    private readonly checklists: ChecklistsService,
+    private readonly times: TimeEntriesService,
+    private readonly costs: CostEntriesService,
   ) {}
 
   /** @throws ApiError `not_found` */
   async load(portal: PortalContext, id: string): Promise<OperationDetail> {
     const { tenant } = portal;
     const operation = await this.operations.getDisplayed(tenant, id);
-    const [actions, timeline, comments, unread, parts, attachments] = await Promise.all([
+    const [actions, timeline, comments, unread, parts, attachments, checklist, labor] = await Promise.all([
       this.operations.actionsFor(tenant, operation),
       this.operations.timeline(tenant, id),
       this.comments.newest(tenant, id),
       this.notices.unreadComments(tenant, [id]),
       this.parts.partsOf(tenant, id),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
+      this.checklists.shown(tenant, operation),
+      this.laborOf(portal, id),
     ]);
     const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
     return {
-      ...{ operation, actions, timeline, comments, parts, assets },
+      ...{ operation, actions, timeline, comments, parts, assets, checklist, labor },
       ...{ attachments: attachments.items(), unread: unread.get(id) ?? 0 },
     };
+  }
+
+  private async laborOf({ tenant }: PortalContext, id: string): Promise<Labor> {
+    const [entries, costs, own] = await Promise.all([
+      this.times.shown(tenant, id),
+      this.costs.shown(tenant, id),
+      this.times.ownTimer(tenant),
+    ]);
+    return { entries, costs, ...own };
   }
 }
 

@@ -1,8 +1,13 @@
 import { CreateOperationDto, PRIORITIES, type DisplayedOperation } from '../../operations/index.js';
+import type { NamedProcedure } from '../../procedures/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import { PhotoField } from '../attachments/attachments.js';
 import {
+  Check,
   choicesOf,
+  FieldSet,
+  HiddenFields,
+  useForm,
   type Chosen,
   formFields,
   formPage,
@@ -33,6 +38,8 @@ export interface OperationForm {
   readonly technician?: Chosen | null;
   /** The trade that the category of the asset suggests. */
   readonly trade?: TradeCode;
+  /** The procedures to choose from. */
+  readonly procedures?: readonly NamedProcedure[];
   /** The open work on the asset. */
   readonly openWork?: readonly DisplayedOperation[];
 }
@@ -51,7 +58,7 @@ export function newOperationPage(portal: PortalContext, of: OperationForm): Page
 /** The complete form for a new operation. @param origin the record that the work is for */
 export function createWorkOrderPage(
   portal: PortalContext,
-  { form, asset = null, technician = null, trade = 'other', openWork = [] }: OperationForm,
+  { form, asset = null, technician = null, trade = 'other', openWork = [], procedures = [] }: OperationForm,
   { join, ...origin }: Origin = {},
 ): PageView {
   const t = portal.texts(formTexts);
@@ -78,6 +85,7 @@ export function createWorkOrderPage(
       {asset && <StoppedField />}
       <AssigneeFields chosen={{ technician, vendor: null }} mayBeUnassigned />
       <MomentField name="scheduled_for" label={t.when} />
+      <ProceduresField procedures={procedures} />
       <MoreFields besides={SHOWN_AT_ONCE}>
         {!asset && <StoppedField />}
         <OperationField name="description" rows={3} />
@@ -99,6 +107,7 @@ const SHOWN_AT_ONCE = [
   'technician_id',
   'vendor_id',
   'scheduled_for',
+  'procedure_ids',
 ];
 
 function reportProblemPage(portal: PortalContext, { form, asset = null, openWork = [] }: OperationForm) {
@@ -125,7 +134,7 @@ function reportProblemPage(portal: PortalContext, { form, asset = null, openWork
 export function editOperationPage(
   portal: PortalContext,
   operation: DisplayedOperation,
-  { form, asset = null }: OperationForm,
+  { form, asset = null, procedures = [] }: OperationForm,
 ): PageView {
   const t = portal.texts(formTexts);
   const name = portal.format.words(operation.title);
@@ -133,7 +142,30 @@ export function editOperationPage(
   const crumbs = operationCrumbs(portal, operation);
   return formPage(
     { place: 'operations', title: t.edit(name), crumbs, action: `${back}/edit`, form, submit: t.save, back },
-    operation.status === 'completed' ? <FieldsOfCompleted /> : <FieldsOfOpen asset={asset} />,
+    <>
+      {operation.status === 'completed' ? <FieldsOfCompleted /> : <FieldsOfOpen asset={asset} />}
+      <ProceduresField procedures={operation.status === 'completed' ? [] : procedures} />
+    </>,
+  );
+}
+
+/** The procedures of the checklist. Those that cannot be chosen any more stay with the operation. */
+function ProceduresField({ procedures }: { procedures: readonly NamedProcedure[] }) {
+  const t = useTexts(formTexts);
+  const { values } = useForm();
+  const chosen = [values.procedure_ids ?? []].flat();
+  const others = chosen.filter((id) => id !== '' && procedures.every((each) => each.id !== id));
+  return (
+    <>
+      <HiddenFields fields={{ procedure_ids: others }} />
+      {procedures.length > 0 && (
+        <FieldSet name="procedure_ids" legend={t.procedures} hint={t.proceduresHint}>
+          {procedures.map(({ id, name }) => (
+            <Check key={id} name="procedure_ids" value={id} label={name} checked={chosen.includes(id)} />
+          ))}
+        </FieldSet>
+      )}
+    </>
   );
 }
 

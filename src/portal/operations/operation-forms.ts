@@ -20,6 +20,7 @@ import {
   UpdateOperationDto,
   type DisplayedOperation,
 } from '../../operations/index.js';
+import { ProceduresService } from '../../procedures/index.js';
 import { PartsOfOperations, type PartOfOperation } from '../../spare-parts/index.js';
 import { Lookups } from '../lookup/lookups.js';
 import { completePage, newCompletion, textsOf } from './complete.page.js';
@@ -37,6 +38,7 @@ export class OperationForms {
     private readonly operationLookups: OperationLookups,
     private readonly parts: PartsOfOperations,
     private readonly lookups: Lookups,
+    private readonly procedures: ProceduresService,
   ) {}
 
   /**
@@ -57,7 +59,8 @@ export class OperationForms {
       scheduled_for: portal.query.scheduled_for ?? '',
     });
     const openWork = await this.openWorkOn(portal, asset?.id ?? null);
-    return newOperationPage(portal, { form, asset, technician, trade, openWork });
+    const procedures = await this.procedures.choices(tenant);
+    return newOperationPage(portal, { form, asset, technician, trade, openWork, procedures });
   }
 
   /** The form for a new operation that was rejected. */
@@ -70,7 +73,8 @@ export class OperationForms {
     );
     const openWork = await this.openWorkOn(portal, asset?.id ?? null);
     const trade = await this.tradeFor(portal, asset);
-    return newOperationPage(portal, { form, asset, trade, openWork });
+    const procedures = await this.procedures.choices(portal.tenant);
+    return newOperationPage(portal, { form, asset, trade, openWork, procedures });
   }
 
   /** The trade that the category of an asset suggests. */
@@ -99,6 +103,7 @@ export class OperationForms {
     return editOperationPage(portal, operation, {
       form: form ?? editForm(UpdateOperationDto, valuesOf(portal, operation)),
       asset,
+      procedures: await this.procedures.choices(portal.tenant, operation.procedure_ids),
     });
   }
 
@@ -162,6 +167,7 @@ const hasReserved = ({ reserved }: PartOfOperation) => reserved > 0;
 
 function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
   const { asset_id, required_skill, priority, place, agreed_amount, notes, work_report } = operation;
+  const { procedure_ids } = operation;
   const title = format.words(operation.title);
   const description = format.words(operation.description);
   const values = {
@@ -174,6 +180,7 @@ function valuesOf({ format }: PortalContext, operation: DisplayedOperation) {
     agreed_amount,
     notes,
     work_report,
+    procedure_ids,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 }

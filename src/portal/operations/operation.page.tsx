@@ -1,5 +1,6 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
+import { Checklist } from '../checklists/checklist.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
 import { SeenComments } from '../comments/seen-comments.js';
@@ -19,6 +20,7 @@ import {
   useReturnFields,
   useTexts,
 } from '../kit/index.js';
+import { CostsSection, RunningTimerBar, TimeSection } from '../labor/labor.js';
 import { LiveChanges, LiveComments } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
@@ -46,9 +48,12 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
     <>
       <LiveChanges object="operation" shown={[operation]} only />
       <NewComments detail={detail} />
+      <RunningTimerBar timer={detail.labor.running} />
       <div class="split">
         <div>
           <About detail={detail} />
+          <Checklist of={detail.checklist} at="" />
+          <Labor detail={detail} />
           <Parts detail={detail} />
           <Photos detail={detail} />
         </div>
@@ -71,6 +76,8 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
       <p class="secondary below-8">{format.operationNumber(operation.number)}</p>
       <ActionButtons detail={detail} />
       <About detail={detail} />
+      <Checklist of={detail.checklist} at="" />
+      <Labor detail={detail} />
       <Parts detail={detail} />
       <Photos detail={detail} />
       <History detail={detail} />
@@ -89,6 +96,15 @@ function About({ detail: { operation, assets, timeline } }: { detail: OperationD
       isOwn
       timeline={timeline}
     />
+  );
+}
+
+function Labor({ detail: { operation, labor } }: { detail: OperationDetail }) {
+  return (
+    <>
+      <TimeSection of={operation} labor={labor} />
+      <CostsSection of={operation} labor={labor} />
+    </>
   );
 }
 

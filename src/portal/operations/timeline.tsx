@@ -24,9 +24,13 @@ const SHOWN_FIELDS = [
   'place',
   'asset_id',
   'agreed_amount',
+  'procedures',
   'description',
   'notes',
   'work_report',
+  'time_of',
+  'labor_minutes',
+  'other_cost',
 ] as const;
 
 /**
@@ -109,6 +113,8 @@ function FieldChange({
     required_skill: (value) => trades[value as TradeCode],
     asset_id: (value) => assets.get(value)?.name ?? t.gone,
     agreed_amount: (value) => format.money(value),
+    labor_minutes: (value) => format.workTime(Number(value)),
+    other_cost: (value) => format.money(value),
   };
   const shown = (value: string | null) => (value === null ? null : (readers[field]?.(value) ?? value));
   const { from, to } = entry.changes[field]!;

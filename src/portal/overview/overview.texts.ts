@@ -125,6 +125,11 @@ export const kpiNames = texts<Record<KpiName, string>>({
   preventive_compliance: { en: 'Preventive on time', fr: 'Préventif dans les délais' },
   // Elapsed hours, not labour: the word “backlog” would promise more.
   backlog_hours: { en: 'Open × mean duration', fr: 'Ouvertes × durée moyenne' },
+  labor_hours: { en: 'Hours worked', fr: 'Heures travaillées' },
+  labor_cost: { en: 'Cost of labor', fr: 'Coût du travail' },
+  parts_cost: { en: 'Cost of parts', fr: 'Coût des pièces' },
+  other_cost: { en: 'Other costs', fr: 'Autres frais' },
+  total_cost: { en: 'Labor, parts and other costs', fr: 'Travail, pièces et autres frais' },
   cost: { en: 'Cost', fr: 'Coût' },
 });
 
@@ -163,6 +168,26 @@ export const kpiFormulas = texts<Record<KpiName, string>>({
   backlog_hours: {
     en: english('backlog_hours'),
     fr: 'Interventions ouvertes × nombre moyen d’heures entre le premier début du travail et sa fin, sur toutes les interventions terminées pendant la période.',
+  },
+  labor_hours: {
+    en: english('labor_hours'),
+    fr: 'Heures que les techniciens ont saisies sur des interventions, selon leur début. Les chronomètres en cours ou oubliés ne comptent pas.',
+  },
+  labor_cost: {
+    en: english('labor_cost'),
+    fr: 'Ces heures, au taux horaire des techniciens le jour du travail. Sans taux, elles comptent pour 0.',
+  },
+  parts_cost: {
+    en: english('parts_cost'),
+    fr: 'Pièces consommées pendant la période, à leur prix au moment de leur consommation. Celles consommées avant la version 1.1 comptent à leur prix actuel.',
+  },
+  other_cost: {
+    en: english('other_cost'),
+    fr: 'Autres frais d’interventions saisis pendant la période.',
+  },
+  total_cost: {
+    en: english('total_cost'),
+    fr: 'Somme du coût du travail, du coût des pièces et des autres frais. Les montants convenus ne comptent pas.',
   },
   cost: {
     en: english('cost'),

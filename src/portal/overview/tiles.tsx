@@ -80,6 +80,8 @@ const OTHERS = {
   mtbf_hours: 'hours',
   availability: 'percent',
   preventive_compliance: 'percent',
+  labor_hours: 'hours',
+  total_cost: 'amount',
   cost: 'amount',
 } as const satisfies Partial<Record<KpiName, FigureKind>>;
 

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATES, ROLES, type Role } from '../../access/index.js';
-import { EachOf, OneOf, Text } from '../../kernel/validation/fields.js';
+import { Decimal, EachOf, OneOf, Text } from '../../kernel/validation/fields.js';
 import { InvitePersonDto } from '../kit/index.js';
 import { TRADE_CODES, type TradeCode } from '../../technicians/index.js';
 
@@ -14,6 +14,11 @@ export class PeopleQuery {
 export class WithoutAccountQuery {
   @Text({ about: 'A part of a name or an e-mail.' }) search?: string;
   @OneOf(['active', 'left'], { about: 'Only technicians in this state.' }) state?: 'active' | 'left';
+}
+
+/** The hourly rate of a technician. */
+export class RateDto {
+  @Decimal({ about: 'What an hour of their work costs.', nullable: true }) hourly_rate?: string | null;
 }
 
 /** A person to invite. */

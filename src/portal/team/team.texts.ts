@@ -153,6 +153,15 @@ export const teamTexts = texts({
     en: 'If empty, the e-mail address of the account is used.',
     fr: 'Celui du compte si ce champ est vide.',
   },
+  hourlyRate: { en: 'Hourly rate', fr: 'Taux horaire' },
+  noRate: { en: 'No hourly rate', fr: 'Sans taux horaire' },
+  rate: { en: (amount: string) => `${amount} per hour`, fr: (amount: string) => `${amount} par heure` },
+  changeRate: { en: 'Change the rate', fr: 'Modifier le taux' },
+  rateText: {
+    en: 'It counts from today on. Time that is already recorded keeps its rate.',
+    fr: 'Il compte à partir d’aujourd’hui. Le temps déjà saisi garde son taux.',
+  },
+  rateChanged: { en: 'The hourly rate is changed.', fr: 'Le taux horaire est modifié.' },
   offboard: { en: 'Remove from roster', fr: 'Retirer des effectifs' },
   offboardQuestion: {
     en: (name: string) => `Remove ${name} from the roster?`,

@@ -1,6 +1,7 @@
 import { CreateTechnicianDto, type TechnicianResource } from '../../technicians/index.js';
 import {
   ConfirmButton,
+  DialogButton,
   editForm,
   formFields,
   formPage,
@@ -11,6 +12,7 @@ import {
   useTexts,
   valuesOf,
 } from '../kit/index.js';
+import { RateDto } from './dto.js';
 import { TechnicianState } from './marks.js';
 import { SkillsField } from './team.page.js';
 import { teamTexts } from './team.texts.js';
@@ -18,6 +20,7 @@ import { teamTexts } from './team.texts.js';
 const LIST = '/team';
 
 const TechnicianField = formFields(CreateTechnicianDto, teamTexts);
+const RateField = formFields(RateDto, teamTexts);
 
 /** The form for a new technician. */
 export function newTechnicianPage(portal: PortalContext, form: FormState): PageView {
@@ -40,6 +43,7 @@ export function technicianPage(
   portal: PortalContext,
   technician: TechnicianResource,
   openOperations: number,
+  rate: string | null,
   form = editForm(CreateTechnicianDto, valuesOf(technician)),
 ): PageView {
   const t = portal.texts(teamTexts);
@@ -52,25 +56,31 @@ export function technicianPage(
       title: name ?? '–',
       crumbs: [{ name: t.title, href: LIST }, ...(account ? [{ name: t.account, href: account }] : [])],
       mark: <TechnicianState of={technician} />,
-      actions: technician.is_active && userId === null && (
-        <ConfirmButton
-          id="offboard"
-          label={t.offboard}
-          icon="door-exit"
-          title={t.offboardQuestion(name ?? '–')}
-          consequence={
-            <ul class="consequences">
-              <li>{t.leavesRoster}</li>
-              {openOperations > 0 && (
-                <li>
-                  {t.keepsWork(openOperations)}
-                  <a href={`/operations?technician_id=${id}`}>{t.showWork}</a>
-                </li>
-              )}
-            </ul>
-          }
-          action={`${at}/offboard`}
-        />
+      subtitle: portal.may('time:read') && (rate === null ? t.noRate : t.rate(portal.format.money(rate))),
+      actions: (
+        <>
+          <ChangeRate of={technician} rate={rate} />
+          {technician.is_active && userId === null && (
+            <ConfirmButton
+              id="offboard"
+              label={t.offboard}
+              icon="door-exit"
+              title={t.offboardQuestion(name ?? '–')}
+              consequence={
+                <ul class="consequences">
+                  <li>{t.leavesRoster}</li>
+                  {openOperations > 0 && (
+                    <li>
+                      {t.keepsWork(openOperations)}
+                      <a href={`/operations?technician_id=${id}`}>{t.showWork}</a>
+                    </li>
+                  )}
+                </ul>
+              }
+              action={`${at}/offboard`}
+            />
+          )}
+        </>
       ),
       action: at,
       form,
@@ -78,6 +88,24 @@ export function technicianPage(
       back: account ?? LIST,
     },
     <TechnicianFields />,
+  );
+}
+
+function ChangeRate({ of: { id }, rate }: { of: TechnicianResource; rate: string | null }) {
+  const t = useTexts(teamTexts);
+  return (
+    <DialogButton
+      id="rate"
+      label={t.changeRate}
+      icon="pencil"
+      needs="time:read"
+      text={t.rateText}
+      submit={t.save}
+      action={`${LIST}/technicians/${id}/rate`}
+      values={{ hourly_rate: rate ?? '' }}
+    >
+      <RateField name="hourly_rate" money />
+    </DialogButton>
   );
 }
 

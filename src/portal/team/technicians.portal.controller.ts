@@ -1,9 +1,15 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { OperationLookups } from '../../operations/index.js';
-import { CreateTechnicianDto, Technician, TechniciansService } from '../../technicians/index.js';
+import {
+  CreateTechnicianDto,
+  Technician,
+  TechnicianRates,
+  TechniciansService,
+} from '../../technicians/index.js';
 import { PeopleService } from '../../access/index.js';
 import { isUuid } from '../../kernel/ids.js';
 import {
+  commandOf,
   done,
   editedRecord,
   Form,
@@ -20,6 +26,7 @@ import {
   runAction,
   submit,
 } from '../kit/index.js';
+import { RateDto } from './dto.js';
 import { newTechnicianPage, technicianPage } from './technician.page.js';
 import { TeamLists } from './team-lists.js';
 import { withoutAccountPage } from './team-lists.page.js';
@@ -32,6 +39,7 @@ const LIST = '/team';
 export class TechniciansPortalController {
   constructor(
     private readonly technicians: TechniciansService,
+    private readonly rates: TechnicianRates,
     private readonly people: PeopleService,
     private readonly operations: OperationLookups,
     private readonly lists: TeamLists,
@@ -95,12 +103,24 @@ export class TechniciansPortalController {
     });
   }
 
+  @Post(':technicianId/rate')
+  @RequiresPermission('technicians:write')
+  changeRate(@ForRecord('technicianId') { portal, id, body }: RecordRequest) {
+    const at = `${LIST}/technicians/${id}`;
+    return runAction(portal, body, at, async (work) => {
+      await this.technicians.get(work, id);
+      await this.rates.set(work, id, commandOf(portal, RateDto, body).hourlyRate ?? null);
+      return done(at, portal.texts(teamTexts).rateChanged);
+    });
+  }
+
   private async page(portal: PortalContext, id: string, form?: FormState): Promise<PageView> {
-    const [technician, openOperations] = await Promise.all([
+    const [technician, openOperations, rate] = await Promise.all([
       this.technicians.get(portal.tenant, id),
       this.operations.openCountOf(portal.tenant, id),
+      this.rates.present(portal.tenant, id),
     ]);
-    return technicianPage(portal, technician.item(), openOperations, form);
+    return technicianPage(portal, technician.item(), openOperations, rate, form);
   }
 
   /** A new form, filled in for a person who has an account. */

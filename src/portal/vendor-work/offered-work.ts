@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { vendorPrincipal } from '../../access/index.js';
 import { AssetLookups } from '../../assets/index.js';
 import { type AttachmentResource, AttachmentsService } from '../../attachments/index.js';
+import { VendorChecklistsService } from '../../checklists/index.js';
 import { type ShownComment, VendorCommentsService } from '../../comments/index.js';
 import {
   type ChangeEntry,
   type DisplayedOperation,
+  isOpen as isStillOpen,
   type VendorAction,
   VendorOperationsService,
 } from '../../operations/index.js';
 import { type Partner, VendorPeopleService } from '../../vendors/index.js';
+import type { ShownChecklist } from '../checklists/checklist.js';
 import type { PortalContext } from '../kit/index.js';
 import { ALL_ATTACHMENTS, assetsIn } from '../operations/operation-details.js';
 
@@ -40,6 +43,7 @@ export interface WorkDetail {
   readonly timeline: readonly ChangeEntry[];
   readonly comments: readonly ShownComment[];
   readonly attachments: readonly AttachmentResource[];
+  readonly checklist: ShownChecklist;
   readonly assets: NamedAssets;
 }
 
@@ -56,6 +60,7 @@ export class OfferedWorkPages {
     private readonly assets: AssetLookups,
     private readonly attachments: AttachmentsService,
     private readonly comments: VendorCommentsService,
+    private readonly checklists: VendorChecklistsService,
   ) {}
 
   /** The operations of all businesses, sorted by due date. */
@@ -78,13 +83,18 @@ export class OfferedWorkPages {
   async detail({ tenant }: PortalContext, id: string): Promise<WorkDetail> {
     const operation = await this.operations.get(tenant, id);
     const timeline = await this.operations.timeline(tenant, id);
-    const [assets, attachments, comments] = await Promise.all([
+    const [assets, attachments, comments, checklist] = await Promise.all([
       this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
       this.comments.newest(tenant, id),
+      this.checklists.get(tenant, id),
     ]);
     const actions = this.operations.actionsFor(operation);
-    return { operation, actions, timeline, comments, attachments: attachments.items(), assets };
+    const shown = { checklist, history: [], mayRecord: isStillOpen(operation.status) };
+    return {
+      ...{ operation, actions, timeline, comments, attachments: attachments.items(), assets },
+      checklist: shown,
+    };
   }
 
   private async itemsOf(context: PortalContext, isOpen: boolean): Promise<WorkItem[]> {

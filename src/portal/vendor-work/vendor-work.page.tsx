@@ -1,6 +1,7 @@
 import type { OperationStatus } from '../../operations/index.js';
 import type { Partner } from '../../vendors/index.js';
 import { FileList } from '../attachments/attachments.js';
+import { Checklist } from '../checklists/checklist.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
 import {
@@ -189,6 +190,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
             timeline={timeline}
             asset={asset && `${asset.name} (${asset.reference})`}
           />
+          <Checklist of={detail.checklist} at={at} />
           <FileList
             at={`${at}/attachments`}
             of={`operations/${operation.id}`}

@@ -3,8 +3,10 @@ import { alarmProbes } from './alarms.js';
 import { assetProbes } from './assets.js';
 import { commentProbes } from './comments.js';
 import { fileProbes } from './files.js';
+import { laborProbes } from './labor.js';
 import { meterProbes } from './meters.js';
 import { operationProbes } from './operations.js';
+import { procedureProbes } from './procedures.js';
 import type { Probe, Probing } from './probe.js';
 import { sparePartProbes } from './spare-parts.js';
 import { storedResponseProbes } from './stored-responses.js';
@@ -26,6 +28,8 @@ export function serviceProbes(probing: Probing): Probe[] {
     webhookProbes,
     fileProbes,
     commentProbes,
+    procedureProbes,
+    laborProbes,
     storedResponseProbes,
   ].flatMap((probesOf) => probesOf(probing));
 }

@@ -1,6 +1,8 @@
 import { alarmResource } from '../../../src/alarms/alarm.entity.js';
 import { downtimeResource } from '../../../src/assets/asset-status.js';
 import { assetResource } from '../../../src/assets/asset.resource.js';
+import { preventiveScheduleResource } from '../../../src/assets/preventive-procedures.service.js';
+import { checklistResource } from '../../../src/checklists/index.js';
 import { commentResource } from '../../../src/comments/index.js';
 import { buildingResource, floorResource, roomResource } from '../../../src/hierarchy/locations.entity.js';
 import { Principal } from '../../../src/kernel/auth/principal.js';
@@ -9,8 +11,10 @@ import { BodyAtCommit } from '../../../src/kernel/http/body-at-commit.js';
 import { runIdempotently } from '../../../src/kernel/http/idempotency.js';
 import type { Resource } from '../../../src/kernel/resource/resource.js';
 import { sql } from '../../../src/kernel/sql/sql.js';
+import { costEntryResource, timeEntryResource } from '../../../src/labor/index.js';
 import { meterReadingResource } from '../../../src/meters/meter-reading.entity.js';
 import { meterResource } from '../../../src/meters/meter.resource.js';
+import { procedureResource } from '../../../src/procedures/index.js';
 import { operationResource } from '../../../src/operations/operation.resource.js';
 import { sparePartMovementResource } from '../../../src/spare-parts/spare-part-movement.entity.js';
 import { sparePartResource } from '../../../src/spare-parts/spare-part.entity.js';
@@ -23,6 +27,11 @@ export const WRITTEN_RESOURCES: readonly Resource[] = [
   ...[sparePartResource, sparePartMovementResource, meterResource, meterReadingResource, alarmResource],
   downtimeResource,
   commentResource,
+  procedureResource,
+  checklistResource,
+  preventiveScheduleResource,
+  timeEntryResource,
+  costEntryResource,
 ];
 
 /**

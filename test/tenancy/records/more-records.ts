@@ -11,8 +11,10 @@ import { addAttachments, addExports } from './files.js';
 import type { Filling } from './filling.js';
 import { addHistory, addAssetWithoutRoom, addOperations, addWork } from './operations.js';
 import { addImports } from './imports.js';
+import { addLabor } from './labor.js';
 import { addMeters } from './meters.js';
 import { addNotices } from './notices.js';
+import { addProcedures } from './procedures.js';
 import { addStock } from './stock.js';
 import { addVendorPeople } from './vendor-people.js';
 import { addDeliveries, leaseDelivery } from './webhooks.js';
@@ -45,6 +47,8 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
     const accounts = await addAccounts(filling);
     const people = await addVendorPeople(filling, attachments);
     const comments = await addComments(filling);
+    const procedures = await addProcedures(filling);
+    const labor = await addLabor(filling);
     const notices = await addNotices(filling, people.personUser);
     return {
       ...opened,
@@ -58,7 +62,7 @@ export async function addMore(testApp: TestApp, business: TestBusiness, first: R
         assetWithoutRoom,
         ...accounts,
       },
-      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes, ...comments },
+      ...{ ...people, ...notices, ...alarms, ...meters, ...downtimes, ...comments, ...procedures, ...labor },
       vendor: first.vendor_id!,
       technician: first.technician_id!,
       machine: first.parent_asset_id!,

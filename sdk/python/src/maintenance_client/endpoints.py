@@ -28,20 +28,25 @@ from .models import (
     BulkMoveSparePart,
     BulkRecordMeterReading,
     CancelOperation,
+    Checklist,
     Comment,
     CompleteOperation,
     CorrectDowntime,
     CorrectReading,
+    CostEntry,
     CreateAsset,
     CreateBuilding,
     CreateComment,
+    CreateCost,
     CreateExport,
     CreateFloor,
     CreateMeter,
     CreateOperation,
     CreateOperationRequiredSkill,
+    CreateProcedure,
     CreateRoom,
     CreateSparePart,
+    CreateTimeEntry,
     DateOrder,
     Decimal,
     Downtime,
@@ -67,11 +72,14 @@ from .models import (
     OperationPriority,
     OperationStatusChange,
     Placement,
+    PreventiveSchedule,
+    Procedure,
     PutFloor,
     PutRoom,
     Reason,
     ReceivedAlarm,
     RecordReading,
+    RecordResult,
     ReportAlarm,
     ReportAlarmSetAssetStatus,
     RescheduleOperation,
@@ -86,6 +94,7 @@ from .models import (
     SparePartMovementBulkResult,
     SparePartMovementType,
     Technician,
+    TimeEntry,
     UpdateAsset,
     UpdateAssetStatus,
     UpdateBuilding,
@@ -93,8 +102,11 @@ from .models import (
     UpdateFloor,
     UpdateMeter,
     UpdateOperation,
+    UpdatePreventiveSchedule,
+    UpdateProcedure,
     UpdateRoom,
     UpdateSparePart,
+    UpdateTimeEntry,
     Vendor,
     WebhookDelivery,
     WebhookEndpoint,
@@ -316,6 +328,26 @@ class Endpoints:
     ) -> None:
         """Delete a downtime."""
         self._send("DELETE", f"/downtimes/{quote(downtime_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def get_preventive_schedule(
+        self,
+        asset_id: str,
+    ) -> PreventiveSchedule:
+        """Get the preventive schedule of an asset."""
+        answer: PreventiveSchedule = self._send("GET", f"/assets/{quote(asset_id, safe='')}/preventive-schedule", {})
+        return answer
+
+    def update_preventive_schedule(
+        self,
+        asset_id: str,
+        body: UpdatePreventiveSchedule | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> PreventiveSchedule:
+        """Set the procedures of the preventive schedule of an asset."""
+        answer: PreventiveSchedule = self._send("PATCH", f"/assets/{quote(asset_id, safe='')}/preventive-schedule", {}, body, idempotency_key, if_match)
+        return answer
 
     def list_buildings(
         self,
@@ -1048,6 +1080,220 @@ class Endpoints:
         """Add a photo or a document to a comment."""
         answer: Attachment = self._upload(f"/comments/{quote(comment_id, safe='')}/attachments", name, content, idempotency_key)
         return answer
+
+    def list_procedures(
+        self,
+        *,
+        search: str | None = None,
+        is_active: bool | None = None,
+        updated_since: str | None = None,
+        external_id: str | None = None,
+        limit: int | None = None,
+    ) -> Listing[Procedure]:
+        """List procedures, newest first."""
+        answer: Listing[Procedure] = self._list("/procedures", {
+            "search": search,
+            "is_active": is_active,
+            "updated_since": updated_since,
+            "external_id": external_id,
+            "limit": limit,
+        })
+        return answer
+
+    def create_procedure(
+        self,
+        body: CreateProcedure,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Procedure:
+        """Create a procedure."""
+        answer: Procedure = self._send("POST", "/procedures", {}, body, idempotency_key)
+        return answer
+
+    def get_procedure(
+        self,
+        procedure_id: str,
+    ) -> Procedure:
+        """Get a procedure."""
+        answer: Procedure = self._send("GET", f"/procedures/{quote(procedure_id, safe='')}", {})
+        return answer
+
+    def update_procedure(
+        self,
+        procedure_id: str,
+        body: UpdateProcedure | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> Procedure:
+        """Update a procedure."""
+        answer: Procedure = self._send("PATCH", f"/procedures/{quote(procedure_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_procedure(
+        self,
+        procedure_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a procedure."""
+        self._send("DELETE", f"/procedures/{quote(procedure_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def get_checklist(
+        self,
+        task_id: str,
+    ) -> Checklist:
+        """Get the checklist of an operation."""
+        answer: Checklist = self._send("GET", f"/operations/{quote(task_id, safe='')}/checklist", {})
+        return answer
+
+    def record_checklist_result(
+        self,
+        task_id: str,
+        item_id: str,
+        body: RecordResult,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+        create_only: bool = False,
+    ) -> Checklist:
+        """Record the result of a step."""
+        answer: Checklist = self._send("PUT", f"/operations/{quote(task_id, safe='')}/checklist/{quote(item_id, safe='')}", {}, body, idempotency_key, if_match, create_only)
+        return answer
+
+    def delete_checklist_result(
+        self,
+        task_id: str,
+        item_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Take back the result of a step."""
+        self._send("DELETE", f"/operations/{quote(task_id, safe='')}/checklist/{quote(item_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def list_operation_time_entries(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Listing[TimeEntry]:
+        """List the time entries of an operation, the latest start first."""
+        answer: Listing[TimeEntry] = self._list(f"/operations/{quote(task_id, safe='')}/time-entries", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_operation_time_entry(
+        self,
+        task_id: str,
+        body: CreateTimeEntry | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> TimeEntry:
+        """Record time on an operation, or start a timer."""
+        answer: TimeEntry = self._send("POST", f"/operations/{quote(task_id, safe='')}/time-entries", {}, body, idempotency_key)
+        return answer
+
+    def list_operation_costs(
+        self,
+        task_id: str,
+        *,
+        limit: int | None = None,
+    ) -> Listing[CostEntry]:
+        """List the other costs of an operation, newest first."""
+        answer: Listing[CostEntry] = self._list(f"/operations/{quote(task_id, safe='')}/costs", {
+            "limit": limit,
+        })
+        return answer
+
+    def add_operation_cost(
+        self,
+        task_id: str,
+        body: CreateCost,
+        *,
+        idempotency_key: str | None = None,
+    ) -> CostEntry:
+        """Record a cost of an operation."""
+        answer: CostEntry = self._send("POST", f"/operations/{quote(task_id, safe='')}/costs", {}, body, idempotency_key)
+        return answer
+
+    def list_time_entries(
+        self,
+        *,
+        technician_id: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        limit: int | None = None,
+    ) -> Listing[TimeEntry]:
+        """List time entries, the latest start first."""
+        answer: Listing[TimeEntry] = self._list("/time-entries", {
+            "technician_id": technician_id,
+            "since": since,
+            "until": until,
+            "limit": limit,
+        })
+        return answer
+
+    def get_time_entry(
+        self,
+        time_entry_id: str,
+    ) -> TimeEntry:
+        """Get a time entry."""
+        answer: TimeEntry = self._send("GET", f"/time-entries/{quote(time_entry_id, safe='')}", {})
+        return answer
+
+    def update_time_entry(
+        self,
+        time_entry_id: str,
+        body: UpdateTimeEntry | None = None,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> TimeEntry:
+        """Correct a time entry."""
+        answer: TimeEntry = self._send("PATCH", f"/time-entries/{quote(time_entry_id, safe='')}", {}, body, idempotency_key, if_match)
+        return answer
+
+    def delete_time_entry(
+        self,
+        time_entry_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a time entry."""
+        self._send("DELETE", f"/time-entries/{quote(time_entry_id, safe='')}", {}, None, idempotency_key, if_match)
+
+    def stop_time_entry(
+        self,
+        time_entry_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> TimeEntry:
+        """Stop a timer."""
+        answer: TimeEntry = self._send("POST", f"/time-entries/{quote(time_entry_id, safe='')}/stop", {}, None, idempotency_key, if_match)
+        return answer
+
+    def get_cost(
+        self,
+        cost_id: str,
+    ) -> CostEntry:
+        """Get a cost."""
+        answer: CostEntry = self._send("GET", f"/costs/{quote(cost_id, safe='')}", {})
+        return answer
+
+    def delete_cost(
+        self,
+        cost_id: str,
+        *,
+        idempotency_key: str | None = None,
+        if_match: str | None = None,
+    ) -> None:
+        """Delete a cost."""
+        self._send("DELETE", f"/costs/{quote(cost_id, safe='')}", {}, None, idempotency_key, if_match)
 
     def list_alarms(
         self,

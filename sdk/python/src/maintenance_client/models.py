@@ -80,7 +80,7 @@ class AuditEntryTarget(TypedDict):
 
 
 class AuditEntry(TypedDict):
-    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files and comments, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
+    """A record of who changed keys, endpoints, users, the plan or settings, who corrected meter readings or deleted assets, places, meters, spare parts, files, comments, time and costs, and which imports stopped and who resumed them. Entries never change and contain no secrets."""
 
     id: str
     """The ID of the entry."""
@@ -341,6 +341,22 @@ class Downtime(TypedDict):
 
 
 
+class PreventiveSchedule(TypedDict):
+    """When an asset is due for maintenance, and the procedures of the operations that are opened then."""
+
+    object: Literal["preventive_schedule"]
+    """The type of this object."""
+    asset_id: str
+    """The asset."""
+    interval_days: int | None
+    """`maintenance_interval_days` of the asset; null for none."""
+    next_due_on: str | None
+    """The day on which the next operation is opened; null without an interval."""
+    procedure_ids: list[str]
+    """The procedures of the operations that it opens from now on."""
+
+
+
 class AlarmAcknowledgedBy(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
 
@@ -475,6 +491,72 @@ class Room(TypedDict):
 
 
 
+class ProcedureStepsOnFailure(TypedDict):
+    """The operation that a failure opens, once; null for none."""
+
+    title: str
+    """Its title."""
+    required_skill: OperationRequiredSkill | None
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """The urgency."""
+
+
+
+class ProcedureSteps(TypedDict):
+    """A step."""
+
+    id: str
+    """The step. It stays the same in later versions."""
+    title: str
+    """What to do or to look at."""
+    help: str | None
+    """How to do it."""
+    kind: ProcedureStepsKind
+    """What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter."""
+    required: bool
+    """Whether the operation can only be completed with its result."""
+    unit: str | None
+    """The unit of a number or reading."""
+    min: str | None
+    """A number below this fails."""
+    max: str | None
+    """A number above this fails."""
+    choices: list[str] | None
+    """The possible answers of a `choice`; null for other kinds."""
+    meter_external_id: str | None
+    """The external ID of the meter of a `reading`; null for the only meter of the asset."""
+    on_failure: ProcedureStepsOnFailure | None
+    """The operation that a failure opens, once; null for none."""
+
+
+
+class Procedure(TypedDict):
+    """The steps that a kind of work consists of, such as an inspection round."""
+
+    id: str
+    """The procedure."""
+    object: Literal["procedure"]
+    """The type of this object."""
+    name: str
+    """What the work is."""
+    description: str | None
+    """What it is for."""
+    version: int
+    """The number of its version: a change of its steps makes the next one."""
+    is_active: bool
+    """Whether it can be given to operations. What is under way keeps it."""
+    steps: list[ProcedureSteps]
+    """The steps of the newest version, in their order; 1 to 200."""
+    created_at: Timestamp
+    """When it was created."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record."""
+
+
+
 class Vendor(TypedDict):
     """A vendor: a partner firm that operations can be assigned to."""
 
@@ -536,10 +618,22 @@ class Operation(TypedDict):
     """The urgency."""
     agreed_amount: str | None
     """The agreed price of the work."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count."""
+    other_cost: str
+    """The sum of its other costs."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`."""
     notes: str | None
     """Internal notes."""
     work_report: str | None
     """What was done, as the technician or vendor reports it. A vendor sees it."""
+    procedure_ids: list[str]
+    """The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps."""
     cancellation_reason: str | None
     """The reason for the cancellation, if there is one."""
     completed_at: Timestamp | None
@@ -682,6 +776,8 @@ class Technician(TypedDict):
     """The trades the technician is certified for; compare them with an operation's `required_skill`."""
     is_active: bool
     """False after offboarding or deactivation of the account."""
+    hourly_rate: str | None
+    """What an hour of their work costs now, in the currency of the business; null without a rate. Only lists read with the scope `time:read` have it: it is null for other keys, in the feed of changes and in exports."""
 
 
 
@@ -963,6 +1059,104 @@ class Comment(TypedDict):
 
 
 
+class ChecklistItemsOnFailure(TypedDict):
+    """The operation that a failure opens, once; null for none."""
+
+    title: str
+    """Its title."""
+    required_skill: OperationRequiredSkill | None
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """The urgency."""
+
+
+
+class ChecklistItemsResultActor(TypedDict):
+    """Who recorded it."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class ChecklistItemsResult(TypedDict):
+    """The result; null until there is one."""
+
+    value: bool | str
+    """By the kind of the step: a boolean for `check`; otherwise a text, with the digits of a number or the ID of a photo."""
+    failed: bool
+    """Whether it is a `fail`, or a number outside the limits."""
+    note: str | None
+    """The note."""
+    actor: ChecklistItemsResultActor
+    """Who recorded it."""
+    recorded_at: str
+    """When it was recorded."""
+
+
+
+class ChecklistItems(TypedDict):
+    """A step, with its result."""
+
+    id: str
+    """The step, for `PUT` and `DELETE`."""
+    procedure_id: str
+    """The procedure that it is from."""
+    procedure_name: str
+    """The name of the procedure when the operation got it."""
+    version: int
+    """The version of the procedure that the operation got."""
+    title: str
+    """What to do or to look at."""
+    help: str | None
+    """How to do it."""
+    kind: ProcedureStepsKind
+    """What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter."""
+    required: bool
+    """Whether the operation can only be completed with its result."""
+    unit: str | None
+    """The unit of a number or reading."""
+    min: str | None
+    """A number below this fails."""
+    max: str | None
+    """A number above this fails."""
+    choices: list[str] | None
+    """The possible answers of a `choice`; null for other kinds."""
+    meter_external_id: str | None
+    """The external ID of the meter of a `reading`; null for the only meter of the asset."""
+    on_failure: ChecklistItemsOnFailure | None
+    """The operation that a failure opens, once; null for none."""
+    result: ChecklistItemsResult | None
+    """The result; null until there is one."""
+    opened_operation_id: str | None
+    """The operation that a failure of this step opened."""
+
+
+
+class Checklist(TypedDict):
+    """The checklist of an operation: the steps of its procedures, and their results."""
+
+    object: Literal["checklist"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    total: int
+    """The number of steps."""
+    done: int
+    """How many have a result."""
+    required_open: int
+    """How many required steps have no result. The operation can be completed at 0."""
+    failed: int
+    """How many results failed."""
+    items: list[ChecklistItems]
+    """The steps, in their order."""
+
+
+
 class MeterThresholdsOpenOperation(TypedDict):
     """The operation to open at a crossing; null for none."""
 
@@ -972,6 +1166,8 @@ class MeterThresholdsOpenOperation(TypedDict):
     """The trade it needs."""
     priority: OperationPriority | None
     """The urgency."""
+    procedure_ids: list[str]
+    """The procedures of its checklist."""
 
 
 
@@ -996,6 +1192,8 @@ class MeterUsageInterval(TypedDict):
     """The usage, in the unit of the meter."""
     required_skill: OperationRequiredSkill
     """The trade it needs."""
+    procedure_ids: list[str]
+    """The procedures of its checklist."""
 
 
 
@@ -1103,6 +1301,72 @@ MeterUsage = TypedDict(
         "maintenance_due_on": "str | None",
     },
 )
+
+
+class TimeEntry(TypedDict):
+    """The time that a technician spent on an operation."""
+
+    id: str
+    """The time entry."""
+    object: Literal["time_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    technician_id: str
+    """Whose time it is."""
+    kind: TimeEntryKind
+    """What the time was spent on."""
+    started_at: Timestamp
+    """When it began."""
+    ended_at: Timestamp | None
+    """When it ended; null for a timer that runs or was forgotten."""
+    minutes: int | None
+    """The rounded minutes from start to end; null while the end is not known."""
+    is_forgotten: bool
+    """True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`."""
+    note: str | None
+    """What was done, or anything else to know."""
+    hourly_rate: str | None
+    """The technician's rate on the day of the start; null if there was none."""
+    cost: str | None
+    """The minutes by this rate; null without a rate or an end."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class CostEntryActor(TypedDict):
+    """Who performed the action."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class CostEntry(TypedDict):
+    """A cost of an operation besides labor and parts from stock."""
+
+    id: str
+    """The cost."""
+    object: Literal["cost_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    description: str
+    """What was paid for."""
+    amount: str
+    """How much, in the currency of the business."""
+    actor: CostEntryActor
+    """Who performed the action."""
+    created_at: Timestamp
+    """When it was recorded."""
+
 
 
 class ReceivedAlarmAcknowledgedBy(TypedDict):
@@ -1242,6 +1506,16 @@ class KpisGroups(TypedDict):
     """In percent: 100 × preventive operations completed by the end of the 7th day after they were due ÷ preventive operations due in the period. Cancelled ones do not count, nor do open ones that still have time."""
     backlog_hours: str | None
     """Open operations × the mean hours from the first start of the work to its completion, over all operations completed in the period."""
+    labor_hours: str
+    """Hours that technicians recorded on operations, by the start of each time entry. Timers that run or were forgotten do not count."""
+    labor_cost: str
+    """These hours by the hourly rates of the technicians on the day of the work. A missing rate counts as 0."""
+    parts_cost: str
+    """The spare parts consumed in the period at their unit prices when they were consumed. Parts consumed before release 1.1 count at their current prices."""
+    other_cost: str
+    """The other costs of operations recorded in the period."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Agreed amounts do not count."""
     cost: str
     """The agreed amounts of the operations completed in the period + the spare parts consumed in it at their current unit prices. A missing amount or price counts as 0."""
 
@@ -1262,6 +1536,11 @@ Kpis = TypedDict(
         "availability": "str | None",
         "preventive_compliance": "str | None",
         "backlog_hours": "str | None",
+        "labor_hours": "str",
+        "labor_cost": "str",
+        "parts_cost": "str",
+        "other_cost": "str",
+        "total_cost": "str",
         "cost": "str",
         "groups": "list[KpisGroups] | None",
     },
@@ -1619,6 +1898,12 @@ class CorrectDowntime(TypedDict, total=False):
 
 
 
+class UpdatePreventiveSchedule(TypedDict, total=False):
+    procedure_ids: list[str] | None
+    """The procedures of the operations that it opens from now on, at most 5. Null for none."""
+
+
+
 class _CreateBuildingNeeded(TypedDict):
     name: str
     """Its name."""
@@ -1848,6 +2133,8 @@ class CreateOperation(_CreateOperationNeeded, total=False):
     """The agreed price of the work. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
     notes: str | None
     """Internal notes."""
+    procedure_ids: list[str] | None
+    """The procedures of its checklist, at most 5. It gets the steps that they have now; those that it has already stay as they are."""
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -1885,6 +2172,8 @@ class UpdateOperation(TypedDict, total=False):
     """Internal notes."""
     work_report: str | None
     """What was done."""
+    procedure_ids: list[str] | None
+    """The procedures of its checklist, at most 5. It gets the steps that they have now; those that it has already stay as they are."""
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -1962,6 +2251,132 @@ class UpdateComment(TypedDict, total=False):
 
 
 
+class _FollowUpNeeded(TypedDict):
+    title: str
+    """Its title."""
+
+
+class FollowUp(_FollowUpNeeded, total=False):
+    """Part of a request body."""
+
+    required_skill: CreateOperationRequiredSkill | None
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """The urgency."""
+
+
+
+class _StepNeeded(TypedDict):
+    title: str
+    """What to do or to look at."""
+    kind: ProcedureStepsKind
+    """`check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter."""
+
+
+class Step(_StepNeeded, total=False):
+    """Part of a request body."""
+
+    id: str | None
+    """The step that it was in the version before; leave it out for a new step."""
+    help: str | None
+    """How to do it."""
+    required: bool
+    """Whether the operation can only be completed with its result. Default: true."""
+    unit: str | None
+    """The unit; only for `number` and `reading`."""
+    min: float | str | None
+    """A value below this fails; only for `number` and `reading`. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
+    max: float | str | None
+    """A value above this fails; only for `number` and `reading`. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
+    choices: list[str] | None
+    """The possible answers, 1 to 50; only for `choice`, which needs them."""
+    meter_external_id: str | None
+    """The external ID of the meter; only for `reading`. Without it, the reading is that of the only meter of the asset."""
+    on_failure: FollowUp | None
+    """Opens this unassigned operation on the same asset when the step fails, once; only for `pass_fail`, `number` and `reading`."""
+
+
+
+class _CreateProcedureNeeded(TypedDict):
+    name: str
+    """What the work is."""
+    steps: list[Step]
+    """The steps, in their order; 1 to 200."""
+
+
+class CreateProcedure(_CreateProcedureNeeded, total=False):
+    description: str | None
+    """What it is for."""
+    is_active: bool
+    """Whether it can be given to operations. Default: true."""
+    external_id: str | None
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
+
+
+
+class UpdateProcedure(TypedDict, total=False):
+    name: str
+    """What the work is."""
+    description: str | None
+    """What it is for."""
+    is_active: bool
+    """Whether it can be given to operations. Default: true."""
+    steps: list[Step]
+    """The steps, in their order; 1 to 200."""
+    external_id: str | None
+    """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
+
+
+
+class _RecordResultNeeded(TypedDict):
+    value: bool | float | str
+    """By the kind of the step: true or false for `check`, "pass" or "fail" for `pass_fail`, a number for `number` and `reading` (or a string of its digits), a text for `text`, one of the choices for `choice`, the ID of an attachment of the operation for `photo`."""
+
+
+class RecordResult(_RecordResultNeeded, total=False):
+    note: str | None
+    """A note."""
+
+
+
+class CreateTimeEntry(TypedDict, total=False):
+    kind: TimeEntryKind
+    """What the time was spent on. Default: `work`."""
+    started_at: str
+    """When it began."""
+    ended_at: str
+    """When it ended: after the beginning, by at most 24 hours."""
+    minutes: int
+    """How long it took, in minutes; not together with `started_at` and `ended_at`."""
+    note: str | None
+    """What was done, or anything else to know."""
+    technician_id: str
+    """Whose time it is. Default: for people who are technicians, themselves; otherwise the technician of the operation."""
+
+
+
+class CreateCost(TypedDict):
+    description: str
+    """What was paid for."""
+    amount: float | str
+    """How much, in the currency of the business. A number with at most two fraction digits, or a string of the same digits: `1250.5`, `"1250.5"` or `"1250.50"`. Rounding errors of a calculated number are removed: `10.299999999999999` is `10.30`."""
+
+
+
+class UpdateTimeEntry(TypedDict, total=False):
+    kind: TimeEntryKind
+    """What the time was spent on. Default: `work`."""
+    started_at: str
+    """When it began."""
+    ended_at: str
+    """When it ended: after the beginning, by at most 24 hours."""
+    minutes: int
+    """How long it took, in minutes; not together with `started_at` and `ended_at`."""
+    note: str | None
+    """What was done, or anything else to know."""
+
+
+
 class _OperationOfThresholdNeeded(TypedDict):
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
@@ -1974,6 +2389,8 @@ class OperationOfThreshold(_OperationOfThresholdNeeded, total=False):
     """The title. Default: created from the meter."""
     priority: OperationPriority | None
     """The urgency."""
+    procedure_ids: list[str] | None
+    """The procedures of its checklist, at most 5."""
 
 
 
@@ -1991,13 +2408,18 @@ class Threshold(TypedDict, total=False):
 
 
 
-class UsageInterval(TypedDict):
-    """Part of a request body."""
-
+class _UsageIntervalNeeded(TypedDict):
     every: float | str
     """The usage, in the unit of the meter; more than 0. A number, which is rounded to six fraction digits, or a string with at most six fraction digits."""
     required_skill: CreateOperationRequiredSkill
     """The trade it needs."""
+
+
+class UsageInterval(_UsageIntervalNeeded, total=False):
+    """Part of a request body."""
+
+    procedure_ids: list[str] | None
+    """The procedures of its checklist, at most 5."""
 
 
 
@@ -2338,75 +2760,6 @@ class AssetEvent(TypedDict):
 
 
 
-class _AssetStatusChangedNeeded(TypedDict):
-    id: str
-    """The asset."""
-    object: Literal["asset"]
-    """The type of this object."""
-    name: str
-    """Its name."""
-    reference: str
-    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created."""
-    status: AssetStatus
-    """The condition of the asset. Read-only here; use the status endpoint to change it."""
-    previous_status: AssetStatus
-    """The previous status."""
-    note: str | None
-    """The note of the change."""
-    room_id: str | None
-    """The room it is in; null after it was detached."""
-    building_id: str | None
-    """The building of its room."""
-    updated_at: Timestamp
-    """When it last changed; `updated_since` filters by it."""
-
-
-class AssetStatusChanged(_AssetStatusChangedNeeded, total=False):
-    """The asset as it was when the event occurred."""
-
-    category: AssetCategory
-    """The kind of equipment. Only present if `changed_fields` names it."""
-    description: str | None
-    """A description. Only present if `changed_fields` names it."""
-    brand: str | None
-    """The manufacturer. Only present if `changed_fields` names it."""
-    model_number: str | None
-    """The manufacturer's model. Only present if `changed_fields` names it."""
-    criticality: AssetCriticality | None
-    """How much the business depends on it. Only present if `changed_fields` names it."""
-    parent_asset_id: str | None
-    """The asset it is a component of. Only present if `changed_fields` names it."""
-    is_installed: bool
-    """False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. Only present if `changed_fields` names it."""
-    qr_code: str | None
-    """The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. Only present if `changed_fields` names it."""
-    installation_date: str | None
-    """The date it went into service. Only present if `changed_fields` names it."""
-    last_maintenance_date: str | None
-    """The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back. Only present if `changed_fields` names it."""
-    maintenance_interval_days: int | None
-    """Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date. Only present if `changed_fields` names it."""
-    unit_price: str | None
-    """The price of one unit. Only present if `changed_fields` names it."""
-    supplier: str | None
-    """The name of the supplier. Only present if `changed_fields` names it."""
-    supplier_id: str | None
-    """The registered vendor that supplies it. Only present if `changed_fields` names it."""
-    expiration_date: str | None
-    """The expiration date, for consumables and shelf-life stock. Only present if `changed_fields` names it."""
-    min_stock: int | None
-    """The reorder threshold, for stock. Only present if `changed_fields` names it."""
-    initial_stock: int | None
-    """The quantity when first recorded, for stock. Only present if `changed_fields` names it."""
-    created_at: Timestamp
-    """When it was recorded. Only present if `changed_fields` names it."""
-    external_id: str | None
-    """Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it."""
-    next_due_on: str | None
-    """The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled. Only present if `changed_fields` names it."""
-
-
-
 class BuildingEvent(TypedDict):
     """The building as it was when the event occurred."""
 
@@ -2481,6 +2834,38 @@ class AuditEntryEvent(TypedDict):
 
 
 
+class CostEntryEventActor(TypedDict):
+    """Who performed the action."""
+
+    kind: AuditEntryActorKind
+    """An API key, a user of the business, a user of a vendor, or the service itself."""
+    id: str | None
+    """The ID of the actor; null for the service itself."""
+    name: str | None
+    """The name of the key or the person; `System` for the service itself."""
+
+
+
+class CostEntryEvent(TypedDict):
+    """The cost_entry as it was when the event occurred."""
+
+    id: str
+    """The cost."""
+    object: Literal["cost_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    description: str
+    """What was paid for."""
+    amount: str
+    """How much, in the currency of the business."""
+    actor: CostEntryEventActor
+    """Who performed the action."""
+    created_at: Timestamp
+    """When it was recorded."""
+
+
+
 class FloorEvent(TypedDict):
     """The floor as it was when the event occurred."""
 
@@ -2500,108 +2885,6 @@ class FloorEvent(TypedDict):
     """When it last changed."""
     external_id: str | None
     """Its ID in another system; unique in the business per type of record."""
-
-
-
-class MeterEventThresholdsOpenOperation(TypedDict):
-    """The operation to open at a crossing; null for none."""
-
-    title: str | None
-    """The title; null lets the service create one."""
-    required_skill: OperationRequiredSkill
-    """The trade it needs."""
-    priority: OperationPriority | None
-    """The urgency."""
-
-
-
-class MeterEventThresholds(TypedDict):
-    """A threshold. It acts once per crossing."""
-
-    above: str | None
-    """The threshold is crossed by a value above this."""
-    below: str | None
-    """The threshold is crossed by a value below this."""
-    hysteresis: str
-    """How far the value must return before the threshold can be crossed again."""
-    open_operation: MeterEventThresholdsOpenOperation | None
-    """The operation to open at a crossing; null for none."""
-
-
-
-class MeterEventUsageInterval(TypedDict):
-    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
-
-    every: str
-    """The usage, in the unit of the meter."""
-    required_skill: OperationRequiredSkill
-    """The trade it needs."""
-
-
-
-class MeterEventThresholdOpenOperation(TypedDict):
-    """The operation to open at a crossing; null for none."""
-
-    title: str | None
-    """The title; null lets the service create one."""
-    required_skill: OperationRequiredSkill
-    """The trade it needs."""
-    priority: OperationPriority | None
-    """The urgency."""
-
-
-
-class MeterEventThreshold(TypedDict):
-    """A threshold. It acts once per crossing."""
-
-    above: str | None
-    """The threshold is crossed by a value above this."""
-    below: str | None
-    """The threshold is crossed by a value below this."""
-    hysteresis: str
-    """How far the value must return before the threshold can be crossed again."""
-    open_operation: MeterEventThresholdOpenOperation | None
-    """The operation to open at a crossing; null for none."""
-
-
-
-class MeterEvent(TypedDict):
-    """The meter as it was when the event occurred."""
-
-    id: str
-    """The meter."""
-    object: Literal["meter"]
-    """The type of this object."""
-    asset_id: str
-    """The asset it belongs to."""
-    name: str
-    """What it measures."""
-    kind: MeterKind
-    """`counter`: only increases, unless it is reset. `gauge`: increases and decreases."""
-    unit: str
-    """The unit of its values."""
-    last_value: str | None
-    """The value of the newest reading; null if there is none."""
-    last_read_at: Timestamp | None
-    """The time of the newest reading; null if there is none."""
-    thresholds: list[MeterEventThresholds]
-    """Thresholds that act when the value crosses them; at most 5."""
-    usage_interval: MeterEventUsageInterval | None
-    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
-    created_at: Timestamp
-    """When it was recorded."""
-    updated_at: Timestamp
-    """When it last changed or got a new value."""
-    external_id: str | None
-    """Its ID in another system; unique in the business per type of record."""
-    threshold: MeterEventThreshold
-    """A threshold. It acts once per crossing."""
-    value: str
-    """The value that crossed the threshold."""
-    read_at: Timestamp
-    """The time of that reading."""
-    operation_id: str | None
-    """The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none."""
 
 
 
@@ -2651,10 +2934,22 @@ class OperationEvent(_OperationEventNeeded, total=False):
     """The urgency. Only present if `changed_fields` names it."""
     agreed_amount: str | None
     """The agreed price of the work. Only present if `changed_fields` names it."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it."""
+    other_cost: str
+    """The sum of its other costs. Only present if `changed_fields` names it."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it."""
     notes: str | None
     """Internal notes. Only present if `changed_fields` names it."""
     work_report: str | None
     """What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it."""
+    procedure_ids: list[str]
+    """The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps. Only present if `changed_fields` names it."""
     cancellation_reason: str | None
     """The reason for the cancellation, if there is one. Only present if `changed_fields` names it."""
     completed_at: Timestamp | None
@@ -2736,6 +3031,428 @@ class SparePartEvent(TypedDict):
 
 
 
+class RoomEvent(TypedDict):
+    """The room as it was when the event occurred."""
+
+    id: str
+    """The room."""
+    object: Literal["room"]
+    """The type of this object."""
+    floor_id: str
+    """The floor it belongs to."""
+    name: str
+    """Its name."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record."""
+
+
+
+class TimeEntryEvent(TypedDict):
+    """The time_entry as it was when the event occurred."""
+
+    id: str
+    """The time entry."""
+    object: Literal["time_entry"]
+    """The type of this object."""
+    operation_id: str
+    """The operation."""
+    technician_id: str
+    """Whose time it is."""
+    kind: TimeEntryKind
+    """What the time was spent on."""
+    started_at: Timestamp
+    """When it began."""
+    ended_at: Timestamp | None
+    """When it ended; null for a timer that runs or was forgotten."""
+    minutes: int | None
+    """The rounded minutes from start to end; null while the end is not known."""
+    is_forgotten: bool
+    """True for a timer that ran for more than 12 hours. Nothing counts until a change gives its `ended_at` or `minutes`."""
+    note: str | None
+    """What was done, or anything else to know."""
+    hourly_rate: str | None
+    """The technician's rate on the day of the start; null if there was none."""
+    cost: str | None
+    """The minutes by this rate; null without a rate or an end."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed."""
+
+
+
+class WebhookEndpointEvent(TypedDict):
+    """Only the object type."""
+
+    object: Literal["ping"]
+
+
+
+class _AssetStatusChangedNeeded(TypedDict):
+    id: str
+    """The asset."""
+    object: Literal["asset"]
+    """The type of this object."""
+    name: str
+    """Its name."""
+    reference: str
+    """The human-readable code, unique in the business. Generated as `<CATEGORY>-<BRAND>-<MODEL>-<nnnn>` when the asset is created."""
+    status: AssetStatus
+    """The condition of the asset. Read-only here; use the status endpoint to change it."""
+    previous_status: AssetStatus
+    """The previous status."""
+    note: str | None
+    """The note of the change."""
+    room_id: str | None
+    """The room it is in; null after it was detached."""
+    building_id: str | None
+    """The building of its room."""
+    updated_at: Timestamp
+    """When it last changed; `updated_since` filters by it."""
+
+
+class AssetStatusChanged(_AssetStatusChangedNeeded, total=False):
+    """The asset as it was when the event occurred."""
+
+    category: AssetCategory
+    """The kind of equipment. Only present if `changed_fields` names it."""
+    description: str | None
+    """A description. Only present if `changed_fields` names it."""
+    brand: str | None
+    """The manufacturer. Only present if `changed_fields` names it."""
+    model_number: str | None
+    """The manufacturer's model. Only present if `changed_fields` names it."""
+    criticality: AssetCriticality | None
+    """How much the business depends on it. Only present if `changed_fields` names it."""
+    parent_asset_id: str | None
+    """The asset it is a component of. Only present if `changed_fields` names it."""
+    is_installed: bool
+    """False for stock that is not in service yet. Assets created through this API start as true. Detaching an asset from its room does not change it. Only present if `changed_fields` names it."""
+    qr_code: str | None
+    """The permanent code on the machine's sticker; a scan resolves it to the asset. Once set, it can be replaced but not cleared. A replaced code still finds the asset and is never reused. Only present if `changed_fields` names it."""
+    installation_date: str | None
+    """The date it went into service. Only present if `changed_fields` names it."""
+    last_maintenance_date: str | None
+    """The date of its last maintenance: the day on which an operation on it was last completed, or the day that was recorded. A completion never moves it back. Only present if `changed_fields` names it."""
+    maintenance_interval_days: int | None
+    """Days between preventive maintenance; null for none. The next is due this long after the last preventive operation was completed, else after `last_maintenance_date` as it was recorded, else after `installation_date`, else after the creation date. Completing other operations does not postpone it. Due dates in the past are skipped when the asset is created or one of these fields changes. An operation is opened on the due date; completing or cancelling it moves the schedule to the next date. Only present if `changed_fields` names it."""
+    unit_price: str | None
+    """The price of one unit. Only present if `changed_fields` names it."""
+    supplier: str | None
+    """The name of the supplier. Only present if `changed_fields` names it."""
+    supplier_id: str | None
+    """The registered vendor that supplies it. Only present if `changed_fields` names it."""
+    expiration_date: str | None
+    """The expiration date, for consumables and shelf-life stock. Only present if `changed_fields` names it."""
+    min_stock: int | None
+    """The reorder threshold, for stock. Only present if `changed_fields` names it."""
+    initial_stock: int | None
+    """The quantity when first recorded, for stock. Only present if `changed_fields` names it."""
+    created_at: Timestamp
+    """When it was recorded. Only present if `changed_fields` names it."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it."""
+    next_due_on: str | None
+    """The date of the next preventive maintenance; null without an interval or while the asset is retired. It moves on when the operation opened for it is completed or cancelled. Only present if `changed_fields` names it."""
+
+
+
+class ChecklistCompletedChecklist(TypedDict):
+    """How much of the checklist is done."""
+
+    total: int
+    """The number of steps."""
+    done: int
+    """How many have a result."""
+    failed: int
+    """How many results failed."""
+
+
+
+class _ChecklistCompletedNeeded(TypedDict):
+    id: str
+    """The operation."""
+    object: Literal["operation"]
+    """The type of this object."""
+    number: int | None
+    """The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade."""
+    status: OperationStatus
+    """The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final."""
+    title: str
+    """What needs to be done."""
+    asset_id: str | None
+    """The asset concerned."""
+    technician_id: str | None
+    """The assigned technician."""
+    vendor_id: str | None
+    """The assigned vendor."""
+    checklist: ChecklistCompletedChecklist
+    """How much of the checklist is done."""
+
+
+class ChecklistCompleted(_ChecklistCompletedNeeded, total=False):
+    """The operation as it was when the event occurred."""
+
+    description: str | None
+    """A longer description. Only present if `changed_fields` names it."""
+    allowed_actions: list[OperationAllowedActions]
+    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`. Only present if `changed_fields` names it."""
+    required_skill: OperationRequiredSkill | None
+    """The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it."""
+    place: str | None
+    """The location. Taken from the asset, as `Room, Floor, Building`, unless given. Only present if `changed_fields` names it."""
+    building_id: str | None
+    """The current building of that asset. Only present if `changed_fields` names it."""
+    room_id: str | None
+    """The current room of that asset. Only present if `changed_fields` names it."""
+    assignee_type: OperationAssigneeType | None
+    """The kind of assignee; null while unassigned. Only present if `changed_fields` names it."""
+    assignee_name: str | None
+    """The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time. Only present if `changed_fields` names it."""
+    scheduled_for: Timestamp | None
+    """The scheduled time; null while unscheduled. Only present if `changed_fields` names it."""
+    priority: OperationPriority | None
+    """The urgency. Only present if `changed_fields` names it."""
+    agreed_amount: str | None
+    """The agreed price of the work. Only present if `changed_fields` names it."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it."""
+    other_cost: str
+    """The sum of its other costs. Only present if `changed_fields` names it."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it."""
+    notes: str | None
+    """Internal notes. Only present if `changed_fields` names it."""
+    work_report: str | None
+    """What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it."""
+    procedure_ids: list[str]
+    """The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps. Only present if `changed_fields` names it."""
+    cancellation_reason: str | None
+    """The reason for the cancellation, if there is one. Only present if `changed_fields` names it."""
+    completed_at: Timestamp | None
+    """When the work was completed; null until then. Only present if `changed_fields` names it."""
+    created_at: Timestamp
+    """When it was created. Only present if `changed_fields` names it."""
+    updated_at: Timestamp
+    """When it last changed. Only present if `changed_fields` names it."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it."""
+
+
+
+class ChecklistItemFailedItem(TypedDict):
+    """The step that failed, with its result."""
+
+    id: str
+    """The step."""
+    procedure_id: str
+    """The procedure that it is from."""
+    procedure_name: str
+    """The name of the procedure."""
+    title: str
+    """The title of the step."""
+    kind: ProcedureStepsKind
+    """The kind of the step."""
+    value: str
+    """The result."""
+    note: str | None
+    """The note."""
+    opened_operation_id: str | None
+    """The operation that this failure or an earlier one of the step opened."""
+
+
+
+class _ChecklistItemFailedNeeded(TypedDict):
+    id: str
+    """The operation."""
+    object: Literal["operation"]
+    """The type of this object."""
+    number: int | None
+    """The number by which people name it, unique in the business and rising with creation, with gaps. The portal shows it with the prefix of the business, such as WO-1042. Null only for an operation of release 1.0.0, until it is numbered after the upgrade."""
+    status: OperationStatus
+    """The status; only actions change it. `new` (unassigned, or waiting for a vendor to accept) → `assigned` → `pending_start` (a vendor declared the start; then confirmed, or `start_disputed`) → `in_progress` → `pending_completion` (a vendor declared completion; then confirmed, or `completion_disputed`) → `completed` → `done`. Technicians skip the two pending statuses. `completed` can be reopened; `cancelled` is final."""
+    title: str
+    """What needs to be done."""
+    asset_id: str | None
+    """The asset concerned."""
+    technician_id: str | None
+    """The assigned technician."""
+    vendor_id: str | None
+    """The assigned vendor."""
+    item: ChecklistItemFailedItem
+    """The step that failed, with its result."""
+
+
+class ChecklistItemFailed(_ChecklistItemFailedNeeded, total=False):
+    """The operation as it was when the event occurred."""
+
+    description: str | None
+    """A longer description. Only present if `changed_fields` names it."""
+    allowed_actions: list[OperationAllowedActions]
+    """The actions allowed in the current status; any other action answers 409. In `in_progress`, `assign` only accepts another technician. In `completed`, `update` only changes `notes`, `work_report` and `agreed_amount`. Only present if `changed_fields` names it."""
+    required_skill: OperationRequiredSkill | None
+    """The required trade; compare it with the `skills` of technicians. Only present if `changed_fields` names it."""
+    place: str | None
+    """The location. Taken from the asset, as `Room, Floor, Building`, unless given. Only present if `changed_fields` names it."""
+    building_id: str | None
+    """The current building of that asset. Only present if `changed_fields` names it."""
+    room_id: str | None
+    """The current room of that asset. Only present if `changed_fields` names it."""
+    assignee_type: OperationAssigneeType | None
+    """The kind of assignee; null while unassigned. Only present if `changed_fields` names it."""
+    assignee_name: str | None
+    """The present name of the assigned technician or vendor; of a closed operation, their name when it was closed; null while unassigned. `search` matches present names and those of the time. Only present if `changed_fields` names it."""
+    scheduled_for: Timestamp | None
+    """The scheduled time; null while unscheduled. Only present if `changed_fields` names it."""
+    priority: OperationPriority | None
+    """The urgency. Only present if `changed_fields` names it."""
+    agreed_amount: str | None
+    """The agreed price of the work. Only present if `changed_fields` names it."""
+    labor_minutes: int
+    """The minutes that technicians worked on it, by its time entries. Only present if `changed_fields` names it."""
+    labor_cost: str
+    """What these minutes cost, by the hourly rates of the technicians. Only present if `changed_fields` names it."""
+    parts_cost: str
+    """What the spare parts cost that were consumed for it, at their unit prices when they were consumed. Parts consumed before release 1.1 do not count. Only present if `changed_fields` names it."""
+    other_cost: str
+    """The sum of its other costs. Only present if `changed_fields` names it."""
+    total_cost: str
+    """The sum of `labor_cost`, `parts_cost` and `other_cost`. Only present if `changed_fields` names it."""
+    notes: str | None
+    """Internal notes. Only present if `changed_fields` names it."""
+    work_report: str | None
+    """What was done, as the technician or vendor reports it. A vendor sees it. Only present if `changed_fields` names it."""
+    procedure_ids: list[str]
+    """The procedures of its checklist, in their order; `GET /operations/{taskId}/checklist` has the steps. Only present if `changed_fields` names it."""
+    cancellation_reason: str | None
+    """The reason for the cancellation, if there is one. Only present if `changed_fields` names it."""
+    completed_at: Timestamp | None
+    """When the work was completed; null until then. Only present if `changed_fields` names it."""
+    created_at: Timestamp
+    """When it was created. Only present if `changed_fields` names it."""
+    updated_at: Timestamp
+    """When it last changed. Only present if `changed_fields` names it."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record. Only present if `changed_fields` names it."""
+
+
+
+class MeterEventThresholdsOpenOperation(TypedDict):
+    """The operation to open at a crossing; null for none."""
+
+    title: str | None
+    """The title; null lets the service create one."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """The urgency."""
+    procedure_ids: list[str]
+    """The procedures of its checklist."""
+
+
+
+class MeterEventThresholds(TypedDict):
+    """A threshold. It acts once per crossing."""
+
+    above: str | None
+    """The threshold is crossed by a value above this."""
+    below: str | None
+    """The threshold is crossed by a value below this."""
+    hysteresis: str
+    """How far the value must return before the threshold can be crossed again."""
+    open_operation: MeterEventThresholdsOpenOperation | None
+    """The operation to open at a crossing; null for none."""
+
+
+
+class MeterEventUsageInterval(TypedDict):
+    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
+
+    every: str
+    """The usage, in the unit of the meter."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+    procedure_ids: list[str]
+    """The procedures of its checklist."""
+
+
+
+class MeterEventThresholdOpenOperation(TypedDict):
+    """The operation to open at a crossing; null for none."""
+
+    title: str | None
+    """The title; null lets the service create one."""
+    required_skill: OperationRequiredSkill
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """The urgency."""
+    procedure_ids: list[str]
+    """The procedures of its checklist."""
+
+
+
+class MeterEventThreshold(TypedDict):
+    """A threshold. It acts once per crossing."""
+
+    above: str | None
+    """The threshold is crossed by a value above this."""
+    below: str | None
+    """The threshold is crossed by a value below this."""
+    hysteresis: str
+    """How far the value must return before the threshold can be crossed again."""
+    open_operation: MeterEventThresholdOpenOperation | None
+    """The operation to open at a crossing; null for none."""
+
+
+
+class MeterEvent(TypedDict):
+    """The meter as it was when the event occurred."""
+
+    id: str
+    """The meter."""
+    object: Literal["meter"]
+    """The type of this object."""
+    asset_id: str
+    """The asset it belongs to."""
+    name: str
+    """What it measures."""
+    kind: MeterKind
+    """`counter`: only increases, unless it is reset. `gauge`: increases and decreases."""
+    unit: str
+    """The unit of its values."""
+    last_value: str | None
+    """The value of the newest reading; null if there is none."""
+    last_read_at: Timestamp | None
+    """The time of the newest reading; null if there is none."""
+    thresholds: list[MeterEventThresholds]
+    """Thresholds that act when the value crosses them; at most 5."""
+    usage_interval: MeterEventUsageInterval | None
+    """Maintenance by usage: opens a preventive operation each time the counter has increased by this much since the last one was completed; null for none."""
+    created_at: Timestamp
+    """When it was recorded."""
+    updated_at: Timestamp
+    """When it last changed or got a new value."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record."""
+    threshold: MeterEventThreshold
+    """A threshold. It acts once per crossing."""
+    value: str
+    """The value that crossed the threshold."""
+    read_at: Timestamp
+    """The time of that reading."""
+    operation_id: str | None
+    """The operation that it opened, or that an earlier crossing opened and that is still open; null if there is none."""
+
+
+
 class PartStockMovedMovements(TypedDict):
     """A stock movement."""
 
@@ -2790,79 +3507,7 @@ class PartStockMoved(TypedDict):
 
 
 
-class RoomEvent(TypedDict):
-    """The room as it was when the event occurred."""
-
-    id: str
-    """The room."""
-    object: Literal["room"]
-    """The type of this object."""
-    floor_id: str
-    """The floor it belongs to."""
-    name: str
-    """Its name."""
-    created_at: Timestamp
-    """When it was recorded."""
-    updated_at: Timestamp
-    """When it last changed."""
-    external_id: str | None
-    """Its ID in another system; unique in the business per type of record."""
-
-
-
-class WebhookEndpointEvent(TypedDict):
-    """Only the object type."""
-
-    object: Literal["ping"]
-
-
-
-ApiKeyScopes = Literal[
-    "assets:read",
-    "assets:write",
-    "assets:delete",
-    "buildings:read",
-    "buildings:write",
-    "buildings:delete",
-    "floors:read",
-    "floors:write",
-    "floors:delete",
-    "rooms:read",
-    "rooms:write",
-    "rooms:delete",
-    "operations:read",
-    "operations:write",
-    "operations:cancel",
-    "operations:reschedule",
-    "comments:read",
-    "comments:write",
-    "attachments:read",
-    "attachments:write",
-    "alarms:read",
-    "alarms:write",
-    "meters:read",
-    "meters:write",
-    "technicians:read",
-    "vendors:read",
-    "spare-parts:read",
-    "spare-parts:write",
-    "exports:write",
-    "audit:read",
-    "changes:read",
-    "events:read",
-    "kpis:read",
-    "webhooks:read",
-]
-
-
 Timestamp = str
-
-
-ApiKeyBusinessPlan = Literal[
-    "starter",
-    "business",
-    "enterprise",
-]
 
 
 AuditEntryAction = Literal[
@@ -2904,6 +3549,9 @@ AuditEntryAction = Literal[
     "attachment.deleted",
     "comment.deleted",
     "spare_part.deleted",
+    "procedure.deleted",
+    "time_entry.deleted",
+    "cost_entry.deleted",
     "import.stopped",
     "import.resumed",
     "import.completed",
@@ -2911,34 +3559,6 @@ AuditEntryAction = Literal[
     "business.suspended",
     "business.resumed",
     "settings.changed",
-]
-
-
-AuditEntryActorKind = Literal[
-    "api_key",
-    "user",
-    "vendor",
-    "system",
-]
-
-
-AuditEntryTargetObject = Literal[
-    "user",
-    "api_key",
-    "webhook_endpoint",
-    "vendor",
-    "meter_reading",
-    "downtime",
-    "asset",
-    "building",
-    "floor",
-    "room",
-    "meter",
-    "attachment",
-    "comment",
-    "spare_part",
-    "import",
-    "business",
 ]
 
 
@@ -3082,22 +3702,6 @@ OperationStatus = Literal[
 ]
 
 
-OperationAllowedActions = Literal[
-    "assign",
-    "accept",
-    "decline",
-    "start",
-    "complete",
-    "confirm",
-    "dispute",
-    "close",
-    "reopen",
-    "cancel",
-    "reschedule",
-    "update",
-]
-
-
 OperationRequiredSkill = Literal[
     "mechanical",
     "electrical",
@@ -3217,6 +3821,13 @@ MeterKind = Literal[
 ]
 
 
+TimeEntryKind = Literal[
+    "work",
+    "travel",
+    "waiting",
+]
+
+
 ReceivedAlarmStatus = Literal[
     "open",
     "acknowledged",
@@ -3232,16 +3843,19 @@ ChangeType = Literal[
     "attachment",
     "building",
     "comment",
+    "cost_entry",
     "downtime",
     "floor",
     "meter",
     "meter_reading",
     "operation",
     "operation_status_change",
+    "procedure",
     "room",
     "spare_part",
     "spare_part_movement",
     "technician",
+    "time_entry",
     "vendor",
     "webhook_endpoint",
 ]
@@ -3280,6 +3894,113 @@ ExportFileStatus = Literal[
     "ready",
     "failed",
     "expired",
+]
+
+
+ApiKeyScopes = Literal[
+    "assets:read",
+    "assets:write",
+    "assets:delete",
+    "buildings:read",
+    "buildings:write",
+    "buildings:delete",
+    "floors:read",
+    "floors:write",
+    "floors:delete",
+    "rooms:read",
+    "rooms:write",
+    "rooms:delete",
+    "operations:read",
+    "operations:write",
+    "operations:cancel",
+    "operations:reschedule",
+    "comments:read",
+    "comments:write",
+    "attachments:read",
+    "attachments:write",
+    "procedures:read",
+    "procedures:write",
+    "alarms:read",
+    "alarms:write",
+    "meters:read",
+    "meters:write",
+    "time:read",
+    "time:write",
+    "technicians:read",
+    "vendors:read",
+    "spare-parts:read",
+    "spare-parts:write",
+    "exports:write",
+    "audit:read",
+    "changes:read",
+    "events:read",
+    "kpis:read",
+    "webhooks:read",
+]
+
+
+ApiKeyBusinessPlan = Literal[
+    "starter",
+    "business",
+    "enterprise",
+]
+
+
+AuditEntryActorKind = Literal[
+    "api_key",
+    "user",
+    "vendor",
+    "system",
+]
+
+
+AuditEntryTargetObject = Literal[
+    "user",
+    "api_key",
+    "webhook_endpoint",
+    "vendor",
+    "meter_reading",
+    "downtime",
+    "asset",
+    "building",
+    "floor",
+    "room",
+    "meter",
+    "attachment",
+    "comment",
+    "spare_part",
+    "procedure",
+    "time_entry",
+    "cost_entry",
+    "import",
+    "business",
+]
+
+
+ProcedureStepsKind = Literal[
+    "check",
+    "pass_fail",
+    "number",
+    "text",
+    "choice",
+    "photo",
+    "reading",
+]
+
+
+OperationAllowedActions = Literal[
+    "assign",
+    "accept",
+    "decline",
+    "start",
+    "complete",
+    "confirm",
+    "dispute",
+    "close",
+    "reopen",
+    "cancel",
+    "reschedule",
+    "update",
 ]
 
 
@@ -3431,6 +4152,7 @@ ProblemErrorCode = Literal[
     "route_not_found",
     "method_not_allowed",
     "invalid_state",
+    "checklist_incomplete",
     "duplicate",
     "insufficient_stock",
     "idempotency_key_reused",

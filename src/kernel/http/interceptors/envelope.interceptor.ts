@@ -53,7 +53,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
         // The handler returned the JSON, or an object whose `toString` returns it.
         const json = String(result);
         const isNew = result instanceof WrittenJson && result.isNew;
-        setStatus(response, isNew ? 201 : endpoint.status, () => JSON.parse(json) as Located);
+        setStatus(response, isNew ? 201 : endpoint.status, resource, () => (JSON.parse(json) as Located).id);
         const version = versionOf(resource, json);
         const unchangedTag = tagOfUnchanged(request, resource, version);
         response.setHeader('ETag', unchangedTag ?? version);
@@ -80,24 +80,19 @@ function writtenBody(
   endpoint: RoutePolicy,
   response: Response,
 ): BodyAtCommit {
-  setStatus(response, isNew ? 201 : endpoint.status, () => ({ object: resource.object, id }));
+  setStatus(response, isNew ? 201 : endpoint.status, resource, () => id);
   return new BodyAtCommit(resource, id, (body) =>
     response.setHeader('ETag', versionOf(resource, resourceWithin(body))),
   );
 }
 
 interface Located {
-  readonly object: string;
   readonly id: string;
 }
 
 /** Sets the status, and `Location` if it is one of a created resource. */
-function setStatus(response: Response, status: number, created: () => Located): void {
+function setStatus(response: Response, status: number, { path }: Resource, id: () => string): void {
   response.statusCode = status;
-  if (status === 201 || status === 202) response.setHeader('Location', locationOf(created()));
-}
-
-/** The path of a created resource has its plural name, even if it was created below another resource. */
-function locationOf({ object, id }: Located): string {
-  return `${BASE_PATH}/${object.replaceAll('_', '-')}s/${id}`;
+  // The path of a created resource is its own, even if it was created below another resource.
+  if (status === 201 || status === 202) response.setHeader('Location', `${BASE_PATH}/${path}/${id()}`);
 }

@@ -29,7 +29,7 @@ export function finishOperation(operation: Json, endpoint: RoutePolicy, links: J
       description: 'Created.',
       headers: successHeaders({ ...endpoint, status: 201 }),
     };
-  if (endpoint.method === 'PUT')
+  if (endpoint.method === 'PUT' && !endpoint.neverCreates)
     responses[201] = refTo('responses', successName({ ...endpoint, status: 201 }));
   const unchanged = acceptsIfNoneMatch(endpoint) ? { 304: refTo('responses', 'NotModified') } : {};
   operation.responses = { ...responses, ...unchanged, ...errorResponses(codes) };
@@ -56,7 +56,7 @@ function sharedParameters(endpoint: RoutePolicy): Json[] {
   return [
     refTo('parameters', isRequired ? 'IdempotencyKeyRequired' : 'IdempotencyKey'),
     ...(endpoint.changes ? [refTo('parameters', 'IfMatch')] : []),
-    ...(endpoint.method === 'PUT' ? [refTo('parameters', 'CreateOnly')] : []),
+    ...(endpoint.method === 'PUT' && !endpoint.neverCreates ? [refTo('parameters', 'CreateOnly')] : []),
   ];
 }
 

@@ -5,8 +5,8 @@ const SHARED_KEYWORDS = ['type', 'enum', 'format', 'pattern', 'x-stored-as'];
 
 /**
  * Creates a named schema for every enumeration of a description, and for timestamps, and replaces each occurrence by a reference:
- * in resources, requests, parameters and events. The first schema with an enumeration gives it its name: `asset.status` becomes
- * `AssetStatus`.
+ * in resources, requests, parameters and events. The first field with an enumeration gives it its name, one of a record before one of
+ * an object within a record: `asset.status` becomes `AssetStatus`.
  *
  * @param schemas the schemas of the description; modified, and the named schemas are added
  * @param elsewhere other parts of the description; modified
@@ -14,6 +14,9 @@ const SHARED_KEYWORDS = ['type', 'enum', 'format', 'pattern', 'x-stored-as'];
 export function nameSharedSchemas(schemas: Record<string, Json>, elsewhere: readonly unknown[]): void {
   const names = new Map<string, string>();
   const named: Record<string, Json> = {};
+  for (const [name, schema] of Object.entries(schemas))
+    for (const [field, own] of Object.entries((schema.properties ?? {}) as Record<string, Json>))
+      if (isResource(schema) && isShared(own)) replaceWithin(own, nameOf(pascalCase(name), field));
   for (const [name, schema] of Object.entries(schemas)) replaceWithin(schema, pascalCase(name));
   for (const part of elsewhere) replaceWithin(part, '');
   Object.assign(schemas, named);
@@ -49,6 +52,11 @@ export function nameSharedSchemas(schemas: Record<string, Json>, elsewhere: read
     const reference = refTo('schemas', own);
     Object.assign(schema, isNullable ? { anyOf: [reference, { type: 'null' }] } : reference);
   }
+}
+
+/** Whether it is the schema of a resource, and not of a request or an error. */
+function isResource({ properties }: Json): boolean {
+  return (properties as Record<string, Json> | undefined)?.object?.const !== undefined;
 }
 
 /** Keywords that contain the nested schemas of a schema. */

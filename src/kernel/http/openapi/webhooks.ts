@@ -16,8 +16,11 @@ export function webhooksOf(
   eventTypes: Iterable<EventType>,
   schemas: Record<string, Json>,
 ): Record<string, { post: Json }> {
+  const types = [...eventTypes];
+  // Those without additional fields come first: the shared schema of their resource is theirs.
+  for (const type of types) if (!addsFields(type)) snapshotOf(type, schemas);
   return Object.fromEntries(
-    [...eventTypes].map((type) => [type.name, { post: deliveryOf(type, snapshotOf(type, schemas)) }]),
+    types.map((type) => [type.name, { post: deliveryOf(type, snapshotOf(type, schemas)) }]),
   );
 }
 
@@ -76,6 +79,12 @@ function snapshotOf({ name, snapshot }: EventType, schemas: Record<string, Json>
   const own = isShared ? shared : name.replaceAll('.', '_');
   schemas[own] = schema;
   return refTo('schemas', own);
+}
+
+/** Whether an event has fields that its resource has not. */
+function addsFields({ snapshot: { schema, resource } }: EventType): boolean {
+  const known = resource.schema.properties as Json;
+  return Object.keys(schema.properties as Json).some((field) => !(field in known));
 }
 
 function deliveryOf(type: EventType, snapshot: Json): Json {

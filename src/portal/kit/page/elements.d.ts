@@ -7,6 +7,7 @@ declare module 'preact' {
       'code-scanner': HTMLAttributes<HTMLElement>;
       'comment-composer': HTMLAttributes<HTMLElement>;
       'comments-seen': HTMLAttributes<HTMLElement>;
+      'step-list': HTMLAttributes<HTMLElement>;
       'file-tiles': HTMLAttributes<HTMLElement>;
       'live-changes': HTMLAttributes<HTMLElement>;
       'chart-figure': HTMLAttributes<HTMLElement>;

@@ -120,6 +120,20 @@ export class Format {
       .join(' ');
   }
 
+  /** "28 h 5 min": how long people worked. Hours are never days, because a day of work has no fixed length. */
+  workTime(minutes: number): string {
+    const parts = [
+      [Math.floor(minutes / 60), 'hour'],
+      [minutes % 60, 'minute'],
+    ] as const;
+    return parts
+      .filter(([count], index) => count > 0 || (index === 1 && minutes === 0))
+      .map(([count, unit]) =>
+        new Intl.NumberFormat(this.locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+      )
+      .join(' ');
+  }
+
   /** "Copy: the address": an action and its object. French has a space before the colon. */
   labelled(name: string, of: string): string {
     return this.language === 'fr' ? `${name}\u00a0: ${of}` : `${name}: ${of}`;

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 /** The portal's stylesheets, in the order in which they are concatenated: general rules first. */
 const STYLES = [
   ...['tokens', 'base', 'layout', 'frame', 'buttons', 'parts', 'tables', 'forms', 'overlays'],
-  ...['overview', 'calendar', 'operations', 'places'],
+  ...['overview', 'calendar', 'operations', 'checklist', 'places'],
 ];
 
 /** The static files: the portal's own and those of libraries. */
@@ -39,6 +39,7 @@ const FILES = {
   'portal.js': ['page/portal', 'page/keys', 'page/navigation', 'form/refusals'].map(
     (part) => new URL(`../${part}.client.js`, import.meta.url),
   ),
+  'steps.js': new URL('../../procedures/steps.client.js', import.meta.url),
   'push.js': new URL('../../notifications/push.client.js', import.meta.url),
   'search.js': new URL('../../search/search.client.js', import.meta.url),
   'scan.js': new URL('../../scan/scan.client.js', import.meta.url),

@@ -12,6 +12,7 @@ import { accessMessages, ApiKey } from '../../../access/index.js';
 import { alarmMessages } from '../../../alarms/index.js';
 import { Asset, assetMessages, Downtime } from '../../../assets/index.js';
 import { attachmentMessages } from '../../../attachments/index.js';
+import { checklistMessages } from '../../../checklists/index.js';
 import { Comment, commentMessages } from '../../../comments/index.js';
 import { exportMessages } from '../../../exports/index.js';
 import { Building, locationMessages, Room } from '../../../hierarchy/index.js';
@@ -21,9 +22,11 @@ import { IdPipe } from '../../../kernel/http/decorators/parameters.js';
 import { isUuid } from '../../../kernel/ids.js';
 import type { Reason } from '../../../kernel/messages/messages.js';
 import type { Resource } from '../../../kernel/resource/resource.js';
+import { CostEntry, laborMessages, TimeEntry } from '../../../labor/index.js';
 import { meterMessages, MeterReading } from '../../../meters/index.js';
 import { noticeMessages } from '../../../notifications/index.js';
 import { Operation, operationMessages } from '../../../operations/index.js';
+import { Procedure, procedureMessages } from '../../../procedures/index.js';
 import { SparePart, sparePartMessages } from '../../../spare-parts/index.js';
 import { technicianMessages } from '../../../technicians/index.js';
 import { vendorMessages } from '../../../vendors/index.js';
@@ -47,11 +50,13 @@ const RECORDS = {
   attachmentId: { missing: attachmentMessages.missing },
   buildingId: { entity: Building, missing: locationMessages.noBuilding },
   commentId: { entity: Comment, missing: commentMessages.missing },
+  costId: { entity: CostEntry, missing: laborMessages.noCost },
   deliveryId: { missing: webhookMessages.noDelivery },
   deviceId: { missing: accessMessages.noSession },
   endpointId: { missing: webhookMessages.noEndpoint },
   exportId: { missing: exportMessages.missing },
   floorId: { missing: locationMessages.noFloor },
+  itemId: { missing: checklistMessages.missing },
   importId: { missing: importMessages.missing },
   keyId: { entity: ApiKey, missing: accessMessages.noKey },
   meterId: { missing: meterMessages.missing },
@@ -60,9 +65,11 @@ const RECORDS = {
   downtimeId: { entity: Downtime, missing: assetMessages.noDowntime },
   operationId: { entity: Operation, missing: operationMessages.missing },
   personId: { missing: vendorMessages.noPerson },
+  procedureId: { entity: Procedure, missing: procedureMessages.missing },
   readingId: { entity: MeterReading, missing: meterMessages.noReading },
   roomId: { entity: Room, missing: locationMessages.noRoom },
   sparePartId: { entity: SparePart, missing: sparePartMessages.missing },
+  timeEntryId: { entity: TimeEntry, missing: laborMessages.noEntry },
   technicianId: { missing: technicianMessages.missing },
   userId: { missing: accessMessages.noUser },
   vendorId: { missing: vendorMessages.missing },

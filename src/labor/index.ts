@@ -1,0 +1,14 @@
+export { AssetCosts, type YearOfAsset } from './asset-costs.js';
+export { CostEntriesService, type ShownCost } from './cost-entries.service.js';
+export { CostEntry, costEntryResource } from './cost-entry.entity.js';
+export { CreateCostDto, CreateTimeEntryDto, ListTimeEntriesQuery, UpdateTimeEntryDto } from './labor.dto.js';
+export { laborMessages } from './labor.messages.js';
+export { LaborModule } from './labor.module.js';
+export { type RunningTimer, type ShownTimeEntry, TimeEntriesService } from './time-entries.service.js';
+export {
+  TIME_KINDS,
+  TimeEntry,
+  timeEntryResource,
+  type TimeEntrySort,
+  type TimeKind,
+} from './time-entry.entity.js';

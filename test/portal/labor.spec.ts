@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { startTestPortal, textOf } from '../support/portal.js';
+import { forTechnician } from '../support/test-business.js';
+
+const portal = await startTestPortal();
+const business = await portal.api.business();
+const manager = await portal.signIn(business, 'manager');
+const entriesOf = async (id: string) =>
+  (await business.api.get(`/operations/${id}/time-entries`)).body.data as {
+    readonly id: string;
+    readonly minutes: number | null;
+    readonly cost: string | null;
+  }[];
+
+describe('the time and costs of an operation', () => {
+  it('are entered by hand and shown with their sums, at the rate that a manager has set', async () => {
+    const technician = await business.technician({ name: 'Nadia Haddad' });
+    await manager.post(`/team/technicians/${technician}/rate`, { hourly_rate: '40' });
+    expect(textOf((await manager.get(`/team/technicians/${technician}`)).html)).toMatch(/40\.00.* per hour/);
+    const asset = await business.asset();
+    const id = await business.operation({ ...forTechnician(technician), asset_id: asset });
+    const at = `/operations/${id}`;
+    await manager.post(`${at}/time`, { technician_id: technician, kind: 'work', hours: '2', minutes: '30' });
+    await manager.post(`${at}/costs`, { description: 'Hire of a crane', amount: '380' });
+    const [entry] = await entriesOf(id);
+    expect(entry).toMatchObject({ minutes: 150, cost: '100.00' });
+    const shown = textOf((await manager.get(at)).html);
+    expect(shown).toMatch(/Nadia Haddad Work .*2 hrs 30 mins .*100\.00/);
+    expect(shown).toMatch(/Total .*480\.00/);
+    expect(textOf((await manager.get(`/assets/${asset}`)).html)).toMatch(/Total in \d{4} .*480\.00/);
+    await manager.post(`/time-entries/${entry!.id}/edit`, { kind: 'work', hours: '1', minutes: '0' });
+    expect(await entriesOf(id)).toMatchObject([{ minutes: 60, cost: '40.00' }]);
+    await manager.post(`/time-entries/${entry!.id}/delete`);
+    expect(await entriesOf(id)).toEqual([]);
+  });
+
+  it('has no duration without hours and minutes', async () => {
+    const id = await business.operation();
+    const technician_id = await business.technician();
+    await manager.post(`/operations/${id}/time`, { technician_id, kind: 'work' });
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { CostEntriesService, TimeEntriesService } from '../../../src/labor/index.js';
+import { TechnicianRates } from '../../../src/technicians/index.js';
+import type { Probe, Probing } from './probe.js';
+
+/** Time and costs: what pages show, and what people do with them. */
+export function laborProbes({ own, neighbours, get, both, work, read }: Probing): Probe[] {
+  const times = get(TimeEntriesService);
+  const costs = get(CostEntriesService);
+  const rates = get(TechnicianRates);
+  return [
+    ...both('time on a page', [own.taskId, neighbours.taskId], (unit, id) => times.shown(unit, id)),
+    ...both('costs on a page', [own.taskId, neighbours.taskId], (unit, id) => costs.shown(unit, id)),
+    ...both('time', [own.taskId, own.assigned, neighbours.taskId], (unit, id) =>
+      times.add(unit, id, { technicianId: own.technician!, minutes: 30 }),
+    ),
+    ...both('a timer', [own.taskId, own.assigned, neighbours.taskId], (unit, id) =>
+      times.add(unit, id, { technicianId: own.technician! }),
+    ),
+    ...both('a timer stopped', [own.timer, neighbours.timeEntryId], (unit, id) => times.stop(unit, id)),
+    ...both('time corrected', [own.timeEntryId, own.forgottenTimer, neighbours.timeEntryId], (unit, id) =>
+      times.update(unit, id, { minutes: 20, startedAt: new Date(unit.now.getTime() - 30 * 60_000) }),
+    ),
+    ...both('time deleted', [own.timeEntryId, neighbours.timeEntryId], (unit, id) => times.delete(unit, id)),
+    ...both('a cost', [own.taskId, neighbours.taskId], (unit, id) =>
+      costs.add(unit, id, { description: 'Oil', amount: '8.00' }),
+    ),
+    ...both('a cost deleted', [own.costId, own.ownCost, neighbours.costId], (unit, id) =>
+      costs.delete(unit, id),
+    ),
+    ...both('a rate', [own.technician, neighbours.technician_id], async (unit, id) => {
+      await rates.set(unit, id, '50.00');
+      return rates.on(unit, id, unit.now);
+    }),
+    read('the running timer', (tenant) => times.ownTimer(tenant)),
+    read('the present rate', (tenant) => rates.present(tenant, own.technician!)),
+    work('the rate of another day', (unit) => rates.on(unit, own.technician!, new Date(0))),
+  ];
+}

@@ -1,0 +1,40 @@
+import { PreventiveProcedures } from '../../../src/assets/index.js';
+import { ChecklistsService } from '../../../src/checklists/index.js';
+import { OperationActions, OperationsService } from '../../../src/operations/index.js';
+import { ProceduresService } from '../../../src/procedures/index.js';
+import type { Probe, Probing } from './probe.js';
+
+/** Procedures, and the checklists of operations: what pages show and what people do with them. */
+export function procedureProbes({ own, neighbours, get, both, work, read }: Probing): Probe[] {
+  const checklists = get(ChecklistsService);
+  const ofRound = own.inProgress!;
+  return [
+    read('active procedures', (tenant) => get(ProceduresService).choices(tenant, [own.round!])),
+    read('a procedure', async (tenant) => (await get(ProceduresService).get(tenant, own.round!)).item()),
+    read('a checklist', async (tenant) => (await checklists.get(tenant, ofRound)).item()),
+    read('the history of a checklist', (tenant) => checklists.history(tenant, ofRound)),
+    ...['stepChecked', 'stepFailed', 'stepOpen'].flatMap((step) => [
+      work(`a result of ${step}`, (unit) =>
+        checklists.record(unit, ofRound, own[step]!, {
+          value: { stepChecked: true, stepFailed: 'fail', stepOpen: 'Dry' }[step]!,
+          note: 'New',
+        }),
+      ),
+      work(`${step} taken back`, (unit) => checklists.takeBack(unit, ofRound, own[step]!)),
+    ]),
+    work('a procedure changed', (unit) =>
+      get(ProceduresService).update(unit, own.round!, { steps: [{ title: 'Look', kind: 'check' }] }),
+    ),
+    work('a procedure deleted', (unit) => get(ProceduresService).delete(unit, own.round!)),
+    work('completed with an open step', (unit) => get(OperationActions).complete(unit, ofRound)),
+    ...both('procedures of an operation', [own.round, own.procedureId, neighbours.procedureId], (unit, id) =>
+      get(OperationsService).update(unit, own.assigned!, { procedureIds: [id] }),
+    ),
+    work('procedures that have results', (unit) =>
+      get(OperationsService).update(unit, ofRound, { procedureIds: [] }),
+    ),
+    ...both('procedures of a schedule', [own.round, neighbours.procedureId], (unit, id) =>
+      get(PreventiveProcedures).update(unit, own.assetId!, { procedureIds: [id] }),
+    ),
+  ];
+}

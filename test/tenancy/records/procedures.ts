@@ -1,0 +1,60 @@
+import {
+  ChecklistResult,
+  OperationProcedure,
+  Procedure,
+  ProcedureVersion,
+} from '../../../src/procedures/index.js';
+import { Operation } from '../../../src/operations/index.js';
+import type { Filling } from './filling.js';
+
+/**
+ * Adds a procedure of two versions, of which an operation has the first: with a result that was replaced, one that failed, one step
+ * that is open, and results of a key and of people of a vendor who have or lost access.
+ */
+export async function addProcedures({ business, records, work }: Filling) {
+  const steps = ['check', 'pass_fail', 'text', 'text', 'text', 'text'].map((kind) => ({
+    ...{ id: work.newId(), title: kind, help: null, kind, required: true, unit: null, min: null, max: null },
+    ...{ choices: null, meter_external_id: null },
+    on_failure: kind === 'pass_fail' ? { title: 'Repair', required_skill: null, priority: null } : null,
+  })) as ProcedureVersion['steps']['items'];
+  const round = await work.insert(Procedure, { name: 'Round', version: 2, isActive: true });
+  for (const version of [1, 2])
+    await work.insert(ProcedureVersion, {
+      ...{ procedureId: round, version, steps: { items: steps.slice(0, 7 - version) } },
+      ...{ stepCount: 7 - version, requiredCount: 7 - version },
+    });
+  const operationId = records.inProgress!;
+  await work.insert(OperationProcedure, {
+    ...{ operationId, procedureId: round, procedureName: 'Round', version: 1 },
+  });
+  await work.update(Operation, operationId, { procedureIds: [round], requiredOpen: 1 });
+  const signed = { actorKind: 'user' as const, actorId: business.ownerId };
+  for (const isCurrent of [false, true])
+    await work.insert(ChecklistResult, {
+      ...{ operationId, stepId: steps[0]!.id, isCurrent, value: String(isCurrent), failed: false, ...signed },
+    });
+  await work.insert(ChecklistResult, {
+    ...{
+      operationId,
+      stepId: steps[1]!.id,
+      isCurrent: true,
+      value: 'fail',
+      failed: true,
+      note: 'Oil',
+      ...signed,
+    },
+    openedOperationId: records.taskId!,
+  });
+  const onBehalfOf = records.vendor_id!;
+  const others = [
+    { actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
+    { actorKind: 'vendor', actorId: records.roomId!, onBehalfOf },
+    { actorKind: 'vendor', actorId: records.floorId!, onBehalfOf },
+  ] as const;
+  for (const [at, author] of others.entries())
+    await work.insert(ChecklistResult, {
+      ...{ operationId, stepId: steps[at + 3]!.id, isCurrent: true, value: 'Seen', failed: false, ...author },
+    });
+  const [check, failed, open] = steps.map(({ id }) => id) as [string, string, string];
+  return { round, stepChecked: check, stepFailed: failed, stepOpen: open };
+}
