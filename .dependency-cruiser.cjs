@@ -43,6 +43,7 @@ const UNSCOPED = {
   'src/kernel/kernel.module.ts': 'opens the pool, and provides it',
   'src/kernel/database/database.ts': 'creates the scoped access',
   'src/kernel/http/rate-limit.ts': 'counts in the rate limiter’s own table',
+  'src/kernel/jobs/first-statistics.ts': 'analyses tables, which contain the rows of all businesses',
   'src/kernel/jobs/turn-sweep.ts':
     'finds the businesses with due work of any kind, and the due work of one by its own clock',
   'src/access/api/stored-api-keys.ts': 'finds the business of a key',

@@ -46,7 +46,12 @@ function applicationOf(...providers: (new () => object)[]) {
 describe('background work', () => {
   it('consists of these jobs and turns in the worker', async () => {
     const worker = await createWorker(config);
-    expect([...worker.get(JobRunner).names].sort()).toEqual(['attachment-sweep', 'readiness', 'turns']);
+    expect([...worker.get(JobRunner).names].sort()).toEqual([
+      'attachment-sweep',
+      'first-statistics',
+      'readiness',
+      'turns',
+    ]);
     expect(
       worker
         .get(TurnKinds)

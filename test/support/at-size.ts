@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { SeededSize } from '../../src/demo/index.js';
 import { seedAtSize } from './demo.js';
 import { startTestAppAlone, type TestApp } from './test-app.js';
@@ -19,4 +20,15 @@ async function make() {
   const testApp = await startTestAppAlone();
   const sizes = { assets: ROWS, operations: ROWS, parts: FEWER, deliveries: FEWER };
   return { testApp, seeded: await seedAtSize(testApp, sizes) };
+}
+
+/** Brings tables into the state in which autovacuum leaves them, in a connection without the timeout of the pool. */
+export async function vacuum(testApp: TestApp, tables: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: testApp.config.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`VACUUM ANALYZE ${tables.join(', ')}`);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { systemPrincipal } from '../auth/principal.js';
 import { Database } from '../database/database.js';
-import { insertInto, updateFrom } from '../sql/own-rows.js';
+import { insertInto, updateOf } from '../sql/own-rows.js';
 import { rawSql, sql, type Sql } from '../sql/sql.js';
 import { AcrossBusinesses } from '../database/unscoped/across-businesses.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
@@ -104,13 +104,12 @@ async function numberBatch(work: UnitOfWork, table: NumberedTable): Promise<bool
         SELECT r.id, r.recorded_at FROM ${entity} r WHERE r.sequence IS NULL ORDER BY r.recorded_at, r.id LIMIT ${BATCH}
       ) oldest
     ), written AS (
-      ${updateFrom(entity, sql`numbered`, sql`sequence = numbered.sequence`)}
+      ${updateOf(entity, sql`sequence = numbered.sequence`, sql`r.id = numbered.id`, sql`numbered`)}
     ), counted AS (
       ${insertInto(Counter, ['name', 'last'], newest)}
       ON CONFLICT (business_id, name) DO UPDATE SET last = excluded.last
     )
     SELECT count(*)::int AS count FROM numbered`,
-    { replan: true },
   );
   return numbered!.count === BATCH;
 }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
 import { BusinessTurns, TurnSweep } from './turn-sweep.js';
+import { FirstStatistics } from './first-statistics.js';
 import { JobMetrics } from './job-metrics.js';
 import { JobRunner, TurnListener } from './job-runner.js';
 import { queuesOf } from './queues.js';
@@ -34,6 +35,7 @@ import {
   ],
   providers: [
     BusinessTurns,
+    FirstStatistics,
     JobRunner,
     JobMetrics,
     TurnKinds,

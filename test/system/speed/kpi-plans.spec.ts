@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../src/kernel/sql/sql.js';
 import { kpisStatement } from '../../../src/kpis/kpi-statement.js';
-import { businessAtSize, ROWS } from '../../support/at-size.js';
+import { businessAtSize, ROWS, vacuum } from '../../support/at-size.js';
 import type { Statement } from '../../support/intercept.js';
 import { planOf as planIn, readWhole, SORTED_AT_MOST } from '../../support/plans.js';
 
@@ -19,8 +19,7 @@ describe(`the key figures over ${ROWS.toLocaleString('en')} rows`, () => {
 
   it('are counted from indexes, without scanning all operations or assets', async () => {
     // As autovacuum leaves the tables: only then can an index-only scan answer.
-    for (const table of ['operations', 'assets', 'downtimes'])
-      await testApp.acrossBusinesses.pool.query(`VACUUM ANALYZE ${table}`);
+    await vacuum(testApp, ['operations', 'assets', 'downtimes']);
     const nodes = await planOf(render(kpisStatement(period), { businessId, writes: false }));
     const scanned = nodes.filter((node) => node['Node Type'].includes('Seq Scan'));
     expect(scanned.filter((node) => ['operations', 'assets'].includes(node['Relation Name']!))).toEqual([]);

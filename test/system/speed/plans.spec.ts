@@ -23,6 +23,7 @@ const BIG = [
   'spare_part_movements',
   'webhook_deliveries',
   'events',
+  'time_entries',
 ];
 
 const { testApp, seeded } = await businessAtSize();
@@ -52,6 +53,14 @@ await testApp.acrossBusinesses.pool.query(
   [businessId, ROWS],
 );
 await testApp.acrossBusinesses.pool.query('ANALYZE changes');
+// Nor does it record time.
+await testApp.acrossBusinesses.pool.query(
+  `INSERT INTO time_entries (business_id, id, operation_id, technician_id, kind, started_at, ended_at, minutes, created_at, updated_at)
+   SELECT business_id, gen_random_uuid(), id, $2::uuid, 'work', created_at, created_at + interval '1 hour', 60, created_at, created_at
+   FROM operations WHERE business_id = $1`,
+  [businessId, byTechnician.technician_id],
+);
+await testApp.acrossBusinesses.pool.query('ANALYZE time_entries');
 
 const LISTS = [
   '/assets',
@@ -141,6 +150,11 @@ const LISTS = [
   '/spare-parts?search=bearing',
   `/spare-parts?search=${part.reference}`,
   `/spare-parts/${part.id}/movements`,
+  '/time-entries',
+  `/time-entries?technician_id=${byTechnician.technician_id}`,
+  '/time-entries?since=2100-01-01T00:00:00Z',
+  '/time-entries?until=2000-01-01T00:00:00Z',
+  `/operations/${byTechnician.id}/time-entries`,
   '/webhooks',
   `/webhooks/${endpoint.id}/deliveries`,
   '/events',
@@ -220,8 +234,11 @@ describe('a page of the feed of changes', () => {
   });
 });
 
-/** Resources whose sorts are not those of a whole list: the feed has a fixed order, and readings are those of one meter (test/meters/plans.spec.ts). */
-const ELSEWHERE = ['change', 'meter_reading'];
+/**
+ * Resources whose sorts are not those of a whole list: the feed has a fixed order, readings are those of one meter
+ * (test/meters/plans.spec.ts), and comments those of one operation.
+ */
+const ELSEWHERE = ['change', 'comment', 'meter_reading'];
 /** The sorts that clients can choose. */
 const SORTS = [...testApp.get(DataModel).resources.values()]
   .filter((resource) => !ELSEWHERE.includes(resource.object))
@@ -241,7 +258,7 @@ describe('the open operations in a long history', () => {
 });
 
 describe(`a page of a sorted list over ${ROWS.toLocaleString('en')} rows`, () => {
-  it('is available for these fields of assets and operations', () => {
+  it('is available for these fields', () => {
     expect(SORTS.map(([object, sort]) => `${object} ${sort}`)).toEqual([
       'asset updated_at',
       'asset -updated_at',
@@ -251,18 +268,20 @@ describe(`a page of a sorted list over ${ROWS.toLocaleString('en')} rows`, () =>
       'operation -scheduled_for',
       'operation updated_at',
       'operation -updated_at',
+      'time_entry started_at',
+      'time_entry -started_at',
     ]);
   });
 
   it.each(SORTS)(
     'reads only the rows that it shows from an index, from any position: %s by %s',
     async (_, sort, resource) => {
-      const { id } = await first(`/${resource.object}s?limit=1`);
+      const { id } = await first(`/${resource.path}?limit=1`);
       const beginnings: (Position | null)[] = [null, { id: id!, value: '2026-01-01T00:00:00Z' }];
       if (resource.isNullable(sort.replace('-', ''))) beginnings.push({ id: id!, value: null });
       for (const after of beginnings) {
         const nodes = await planOf(await sortedStatement(resource, sort, after));
-        const read = nodes.filter((node) => node['Relation Name'] === `${resource.object}s`);
+        const read = nodes.filter((node) => node['Relation Name'] === resource.path.replace('-', '_'));
         expect(read.map((node) => node['Node Type'])).toEqual(read.map(() => 'Index Scan'));
         // One range of rows with a value and one of rows without, each with at most one page.
         expect(read.length).toBeLessThanOrEqual(2);

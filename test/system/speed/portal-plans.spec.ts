@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PrincipalsService } from '../../../src/access/index.js';
 import { MENU } from '../../../src/portal/kit/page/menu.js';
-import { businessAtSize, ROWS } from '../../support/at-size.js';
+import { businessAtSize, ROWS, vacuum } from '../../support/at-size.js';
 import type { Statement } from '../../support/intercept.js';
 import { largeSorts, overheard, planOf, readWhole } from '../../support/plans.js';
 import { portalBeside } from '../../support/portal.js';
@@ -46,7 +46,7 @@ await fill(`WITH told AS (INSERT INTO announcements (business_id, id, kind, audi
     SELECT $1::uuid, gen_random_uuid(), 'operation.assigned', 'owner', '{}', now(), now() FROM generate_series(1, $3::int) RETURNING id)
   INSERT INTO notices (business_id, id, announcement_id, recipient_kind, recipient_id, kind, parameters, read_at, created_at)
   SELECT $1::uuid, gen_random_uuid(), id, 'user', $2::uuid, 'operation.assigned', '{"title":"Seal","scheduled_for":null}', now(), now() FROM told`);
-for (const table of BIG) await testApp.acrossBusinesses.pool.query(`VACUUM ANALYZE ${table}`);
+await vacuum(testApp, BIG);
 
 const { rows: people } = await testApp.acrossBusinesses.pool.query<{ id: string }>(
   'SELECT id FROM technicians WHERE business_id = $1 ORDER BY id LIMIT 1',

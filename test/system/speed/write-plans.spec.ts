@@ -5,7 +5,7 @@ import type { Principal } from '../../../src/kernel/auth/principal.js';
 import type { UnitOfWork } from '../../../src/kernel/database/unit-of-work.js';
 import { ImportFilesService } from '../../../src/imports/index.js';
 import { PartsOfOperations } from '../../../src/spare-parts/index.js';
-import { businessAtSize, ROWS } from '../../support/at-size.js';
+import { businessAtSize, ROWS, vacuum } from '../../support/at-size.js';
 import { overheard, planOf } from '../../support/plans.js';
 
 const { testApp, seeded } = await businessAtSize();
@@ -22,9 +22,10 @@ beforeAll(async () => {
       JOIN operations o ON o.business_id = a.business_id AND o.asset_id = a.id WHERE a.business_id = $1 ON CONFLICT DO NOTHING`,
     [seeded.business_id],
   );
-  await pool.query(
-    'VACUUM ANALYZE assets, operations, spare_parts, spare_part_movements, preventive_schedules',
-  );
+  await vacuum(testApp, [
+    ...['assets', 'operations', 'preventive_schedules'],
+    ...['spare_parts', 'spare_part_movements'],
+  ]);
   const idIn = async (table: string, column = 'id') => {
     const text = `SELECT ${column} AS id FROM ${table} WHERE business_id = $1 ORDER BY id LIMIT 1`;
     return (await pool.query<{ id: string }>(text, [seeded.business_id])).rows[0]!.id;
