@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/kernel/ids.js';
 import type { Records } from '../support/records.js';
 import type { TestApp } from '../support/test-app.js';
+import type { Run } from '../../src/kernel/database/unscoped/across-businesses.js';
 import { sql, rawSql } from '../../src/kernel/sql/sql.js';
 
 /** The idempotency key that the other business has used as well. */
@@ -141,7 +142,7 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
         VALUES (${randomUUID()}, ${to}, 'Next door', ${status}, ${asset}, '2026-01-02', ${completed}, now(), now())`);
     // The technician of an operation has an account only here, another user commented on it, and it was assigned to its vendor later.
     await run(
-      sql`UPDATE technicians SET user_id = ${randomUUID()} WHERE business_id = ${to} AND id = ${own.technician}`,
+      sql`UPDATE technicians SET user_id = ${own.ownerId} WHERE business_id = ${to} AND id = ${own.technician}`,
     );
     await run(sql`INSERT INTO comments (id, business_id, operation_id, body, visibility, actor_kind, actor_id, created_at)
       VALUES (${randomUUID()}, ${to}, ${own.taskId}, 'Next door', 'all', 'user', ${randomUUID()}, now())`);
@@ -200,8 +201,45 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
     // An event that was dispatched, and reversals of movements, are only here.
     await run(sql`INSERT INTO events (id, business_id, type, payload, created_at, dispatched_at)
       VALUES (${newId(new Date())}, ${to}, 'operation.created', '{}', now(), now())`);
+    await changeChecklists(run, to, own);
+    await changeLabor(run, to, own);
     for (const reversed of [own.usedReserved, own.reserved])
       await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, type, quantity, note, created_at, reverses_id)
         VALUES (${newId(new Date())}, ${to}, ${own.part}, 'receive', 1, '', now(), ${reversed})`);
   });
+}
+
+/** Steps have other titles and kinds here, an operation has one more procedure, open steps have results; an inactive procedure is active. */
+async function changeChecklists(run: Run, to: string, own: Records): Promise<void> {
+  await run(sql`UPDATE procedure_versions
+    SET steps = replace(replace(steps::text, '"title": "', '"title": "Next door '), '"kind": "text"', '"kind": "check"')::jsonb
+    WHERE business_id = ${to}`);
+  await run(sql`INSERT INTO operation_procedures (id, business_id, operation_id, procedure_id, procedure_name, version, created_at)
+    VALUES (${randomUUID()}, ${to}, ${own.assigned}, ${own.round}, 'Next door', 1, now())`);
+  for (const [operation, step] of [
+    [own.inProgress, own.stepOpen],
+    [own.taskId, own.itemId],
+  ])
+    await run(sql`INSERT INTO checklist_results (id, business_id, operation_id, step_id, value, failed, is_current, actor_kind, created_at)
+      VALUES (${randomUUID()}, ${to}, ${operation}, ${step}, 'Next door', false, true, 'system', now())`);
+  await run(
+    sql`UPDATE procedures SET is_active = true WHERE business_id = ${to} AND id = ${own.inactiveRound}`,
+  );
+}
+
+/** Timers run on all operations here; the look-alikes of an entry, a cost and a timer belong to another operation; rates have other days. */
+async function changeLabor(run: Run, to: string, own: Records): Promise<void> {
+  await run(sql`INSERT INTO time_entries (id, business_id, operation_id, technician_id, kind, started_at, created_at, updated_at)
+    SELECT gen_random_uuid(), ${to}, id, gen_random_uuid(), 'work', now(), now(), now() FROM operations WHERE business_id = ${to}`);
+  await run(
+    sql`UPDATE time_entries SET operation_id = ${own.assigned} WHERE business_id = ${to} AND id = ${own.timeEntryId}`,
+  );
+  await run(
+    sql`UPDATE cost_entries SET operation_id = ${own.assigned} WHERE business_id = ${to} AND id = ${own.costId}`,
+  );
+  await run(sql`UPDATE time_entries SET ended_at = NULL, minutes = NULL, cost = NULL, hourly_rate = 777, operation_id = ${own.assigned}
+    WHERE business_id = ${to} AND id = ${own.timer}`);
+  for (const day of ['1960-01-01', '2026-01-06'])
+    await run(sql`INSERT INTO technician_rates (id, business_id, technician_id, valid_from, hourly_rate, created_at, updated_at)
+      VALUES (${randomUUID()}, ${to}, ${own.technician}, ${day}, 777, now(), now())`);
 }

@@ -1,4 +1,5 @@
 import { CostEntriesService, TimeEntriesService } from '../../../src/labor/index.js';
+import { costEntryCreated, timeEntryCreated } from '../../../src/labor/labor.events.js';
 import { TechnicianRates } from '../../../src/technicians/index.js';
 import type { Probe, Probing } from './probe.js';
 
@@ -31,7 +32,11 @@ export function laborProbes({ own, neighbours, get, both, work, read }: Probing)
       await rates.set(unit, id, '50.00');
       return rates.on(unit, id, unit.now);
     }),
+    // These events are only emitted for new records, whose ids no other business has.
+    work('event of time', (unit) => Promise.resolve(unit.emit(timeEntryCreated, own.timeEntryId!))),
+    work('event of a cost', (unit) => Promise.resolve(unit.emit(costEntryCreated, own.costId!))),
     read('the running timer', (tenant) => times.ownTimer(tenant)),
+    work('the same rate', (unit) => rates.set(unit, own.technician!, '40.00')),
     read('the present rate', (tenant) => rates.present(tenant, own.technician!)),
     work('the rate of another day', (unit) => rates.on(unit, own.technician!, new Date(0))),
   ];

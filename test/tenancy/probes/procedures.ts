@@ -2,6 +2,7 @@ import { PreventiveProcedures } from '../../../src/assets/index.js';
 import { ChecklistsService } from '../../../src/checklists/index.js';
 import { OperationActions, OperationsService } from '../../../src/operations/index.js';
 import { ProceduresService } from '../../../src/procedures/index.js';
+import type { StepDto } from '../../../src/procedures/procedures.dto.js';
 import type { Probe, Probing } from './probe.js';
 
 /** Procedures, and the checklists of operations: what pages show and what people do with them. */
@@ -25,10 +26,24 @@ export function procedureProbes({ own, neighbours, get, both, work, read }: Prob
     work('a procedure changed', (unit) =>
       get(ProceduresService).update(unit, own.round!, { steps: [{ title: 'Look', kind: 'check' }] }),
     ),
+    work('a procedure with the same steps', async (unit) => {
+      const { steps } = (await get(ProceduresService).get(unit, own.procedureId!)).item();
+      return get(ProceduresService).update(unit, own.procedureId!, {
+        steps: structuredClone(steps) as StepDto[],
+      });
+    }),
     work('a procedure deleted', (unit) => get(ProceduresService).delete(unit, own.round!)),
     work('completed with an open step', (unit) => get(OperationActions).complete(unit, ofRound)),
-    ...both('procedures of an operation', [own.round, own.procedureId, neighbours.procedureId], (unit, id) =>
-      get(OperationsService).update(unit, own.assigned!, { procedureIds: [id] }),
+    ...both(
+      'procedures of an operation',
+      [own.round, own.inactiveRound, own.procedureId, neighbours.procedureId],
+      (unit, id) => get(OperationsService).update(unit, own.assigned!, { procedureIds: [id] }),
+    ),
+    work('procedures without results taken away', (unit) =>
+      get(OperationsService).update(unit, own.taskId!, { procedureIds: [] }),
+    ),
+    work('procedures without results replaced', (unit) =>
+      get(OperationsService).update(unit, own.taskId!, { procedureIds: [own.round!] }),
     ),
     work('procedures that have results', (unit) =>
       get(OperationsService).update(unit, ofRound, { procedureIds: [] }),

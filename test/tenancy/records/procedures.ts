@@ -8,7 +8,7 @@ import { Operation } from '../../../src/operations/index.js';
 import type { Filling } from './filling.js';
 
 /**
- * Adds a procedure of two versions, of which an operation has the first: with a result that was replaced, one that failed, one step
+ * Adds an inactive procedure, and one of two versions, of which an operation has the first: with a result that was replaced, one that failed, one step
  * that is open, and results of a key and of people of a vendor who have or lost access.
  */
 export async function addProcedures({ business, records, work }: Filling) {
@@ -18,6 +18,11 @@ export async function addProcedures({ business, records, work }: Filling) {
     on_failure: kind === 'pass_fail' ? { title: 'Repair', required_skill: null, priority: null } : null,
   })) as ProcedureVersion['steps']['items'];
   const round = await work.insert(Procedure, { name: 'Round', version: 2, isActive: true });
+  const inactiveRound = await work.insert(Procedure, { name: 'Former round', version: 1, isActive: false });
+  await work.insert(ProcedureVersion, {
+    ...{ procedureId: inactiveRound, version: 1, steps: { items: steps.slice(0, 1) } },
+    ...{ stepCount: 1, requiredCount: 1 },
+  });
   for (const version of [1, 2])
     await work.insert(ProcedureVersion, {
       ...{ procedureId: round, version, steps: { items: steps.slice(0, 7 - version) } },
@@ -56,5 +61,5 @@ export async function addProcedures({ business, records, work }: Filling) {
       ...{ operationId, stepId: steps[at + 3]!.id, isCurrent: true, value: 'Seen', failed: false, ...author },
     });
   const [check, failed, open] = steps.map(({ id }) => id) as [string, string, string];
-  return { round, stepChecked: check, stepFailed: failed, stepOpen: open };
+  return { round, inactiveRound, stepChecked: check, stepFailed: failed, stepOpen: open };
 }
