@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/kernel/database/data-source.js';
 import { tenantTable } from '../../src/kernel/sql/tenant-entity.js';
 import { ImportMapping } from '../../src/imports/import-mapping.entity.js';
+import { REFERRING } from '../../src/imports/operations/operation-records.js';
 import { KeyUse } from '../../src/access/key-uses.js';
 import { Counter } from '../../src/kernel/database/counters.js';
 import { IdempotencyRecord } from '../../src/kernel/database/idempotency-record.entity.js';
@@ -93,6 +94,20 @@ describe('the entities', () => {
     );
     const missing = tables.map(({ name }) => name).filter((name) => !known.has(name));
     expect(missing).toEqual([]);
+  });
+
+  it('that name an operation keep it from being removed with its import', () => {
+    // Its history is removed with it; notices belong to announcements.
+    const known = [
+      'operation_status_changes',
+      'notices',
+      ...REFERRING.map((each) => tenantTable(each).table),
+    ];
+    const naming = dataSource.entityMetadatas.filter(({ columns }) =>
+      columns.some(({ databaseName }) => databaseName === 'operation_id'),
+    );
+    expect(naming.map(({ tableName }) => tableName)).toEqual(expect.arrayContaining(known));
+    expect(known).toEqual(expect.arrayContaining(naming.map(({ tableName }) => tableName)));
   });
 });
 

@@ -156,14 +156,27 @@ describe('a file of operations', () => {
 
   it('is undone: its operations are removed, except those with which someone has worked', async () => {
     const { business, manager } = await ready();
-    const location = await imported(manager, 'Title,External id\nSeal,WO-1\nBelt,WO-2\n');
-    const [belt] = await operationsOf(business);
+    const location = await imported(
+      manager,
+      'Title,External id\nSeal,WO-1\nBelt,WO-2\nFan,WO-3\nHose,WO-4\n',
+    );
+    const [hose, fan, belt] = await operationsOf(business);
     await business.api.patch(`/operations/${String(belt!.id)}`, { notes: 'Ordered' });
+    const technician_id = await business.technician();
+    await business.api.post(`/operations/${String(fan!.id)}/time-entries`, { technician_id, minutes: 30 });
+    await business.api.post(`/operations/${String(hose!.id)}/costs`, {
+      description: 'Crane',
+      amount: '9.00',
+    });
     await manager.post(`${location}/undo`);
     await runToTheEnd();
-    expect(await operationsOf(business)).toMatchObject([{ title: 'Belt', notes: 'Ordered' }]);
+    expect(await operationsOf(business)).toMatchObject([
+      { title: 'Hose', other_cost: '9.00' },
+      { title: 'Fan', labor_minutes: 30 },
+      { title: 'Belt', notes: 'Ordered' },
+    ]);
     const text = textOf((await manager.get(location)).html);
-    expect(text).toContain('Undone: 1. Kept: 1.');
+    expect(text).toContain('Undone: 1. Kept: 3.');
     expect(text).toContain('Someone has worked with it since the import, so it was kept.');
   });
 });

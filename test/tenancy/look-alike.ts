@@ -13,7 +13,7 @@ export const BUILDING_NEXT_DOOR = '00000000-0000-7000-8000-00000000b111';
 
 /** Values that differ in look-alike rows, by table. They reveal a row of the wrong business. */
 const DIFFERENT: Record<string, string> = {
-  users: `{"name": "Next door", "role": "owner", "email_claimed": true, "email_confirmed_at": null}`,
+  users: `{"name": "Next door", "role": "owner", "language": "fr", "email_claimed": true, "email_confirmed_at": null}`,
   api_keys: `{"name": "Next door", "scopes": ["rooms:read"]}`,
   key_uses: `{"last_used_at": "2031-07-07T00:00:00Z", "last_used_address": "Next door"}`,
   api_key_secrets: `{"hash": "\\\\x00", "last4": "next", "last_used_at": "2031-07-07T00:00:00Z"}`,
@@ -65,12 +65,7 @@ const DIFFERENT: Record<string, string> = {
 export async function addLookAlikes(testApp: TestApp, from: string, to: string): Promise<void> {
   await testApp.acrossBusinesses.transaction(async (run) => {
     await run(rawSql(DROP_CONSTRAINTS));
-    const tables = await run<{ name: string; columns: string }>(sql`
-      SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns c
-      WHERE table_schema = 'public' AND is_generated = 'NEVER' AND EXISTS (SELECT 1 FROM information_schema.columns b
-        WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'business_id')
-      GROUP BY table_name ORDER BY table_name`);
-    for (const { name, columns } of tables) {
+    for (const { name, columns } of await tablesOf(run)) {
       const [table, all] = [rawSql(name), rawSql(columns)];
       await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
         to_jsonb(t) || jsonb_build_object('business_id', ${to}::text) || ${DIFFERENT[name] ?? '{}'}::jsonb)).* FROM ${table} t
@@ -79,6 +74,15 @@ export async function addLookAlikes(testApp: TestApp, from: string, to: string):
       await run(sql`UPDATE ${table} SET business_id = business_id WHERE business_id = ${from}`);
     }
   });
+}
+
+/** The tables with rows of businesses, and their columns. */
+function tablesOf(run: Run): Promise<{ name: string; columns: string }[]> {
+  return run(sql`
+    SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns c
+    WHERE table_schema = 'public' AND is_generated = 'NEVER' AND EXISTS (SELECT 1 FROM information_schema.columns b
+      WHERE b.table_schema = 'public' AND b.table_name = c.table_name AND b.column_name = 'business_id')
+    GROUP BY table_name ORDER BY table_name`);
 }
 
 /** Drops foreign keys, and all constraints that prevent two businesses from using the same id. */
@@ -203,6 +207,7 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
       VALUES (${newId(new Date())}, ${to}, 'operation.created', '{}', now(), now())`);
     await changeChecklists(run, to, own);
     await changeLabor(run, to, own);
+    await useImported(run, to, own);
     for (const reversed of [own.usedReserved, own.reserved])
       await run(sql`INSERT INTO spare_part_movements (id, business_id, spare_part_id, type, quantity, note, created_at, reverses_id)
         VALUES (${newId(new Date())}, ${to}, ${own.part}, 'receive', 1, '', now(), ${reversed})`);
@@ -242,4 +247,29 @@ async function changeLabor(run: Run, to: string, own: Records): Promise<void> {
   for (const day of ['1960-01-01', '2026-01-06'])
     await run(sql`INSERT INTO technician_rates (id, business_id, technician_id, valid_from, hourly_rate, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${own.technician}, ${day}, 777, now(), now())`);
+}
+
+/** What an import made is used here: its technician has an operation, and rows refer to its operation. An account has the e-mail of a row. */
+async function useImported(run: Run, to: string, own: Records): Promise<void> {
+  const operation = { operation_id: own.madeOperation };
+  const referring = [
+    ...['announcements', 'checklist_results', 'comments', 'cost_entries'],
+    ...['operation_procedures', 'spare_part_movements', 'time_entries'],
+  ];
+  const copies: (readonly [table: string, changes: object])[] = [
+    ...referring.map((table) => [table, operation] as const),
+    ['alarms', { ...operation, dedup_key: randomUUID() }],
+    ['attachments', { ...operation, asset_id: null, comment_id: null, object_name: randomUUID() }],
+    ['preventive_schedules', { ...operation, asset_id: randomUUID() }],
+    ['operation_status_changes', { ...operation, action: 'start' }],
+    ['operations', { technician_id: own.madeTechnician, external_id: null, number: null }],
+    ['users', { email: 'account@door.example', email_claimed: false }],
+  ];
+  const columns = new Map((await tablesOf(run)).map((table) => [table.name, rawSql(table.columns)]));
+  for (const [name, changes] of copies) {
+    const [table, all] = [rawSql(name), columns.get(name)!];
+    const changed = JSON.stringify({ id: randomUUID(), ...changes });
+    await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
+      to_jsonb(t) || ${changed}::jsonb)).* FROM (SELECT * FROM ${table} WHERE business_id = ${to} LIMIT 1) t) copy`);
+  }
 }

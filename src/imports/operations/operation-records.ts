@@ -5,11 +5,13 @@ import { AttachmentIncludingDeleted } from '../../attachments/index.js';
 import { Comment } from '../../comments/index.js';
 import { isDone } from '../../kernel/bulk.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { CostEntry, TimeEntry } from '../../labor/index.js';
 import { mapInSlices } from '../../kernel/long-work.js';
-import { join, sql } from '../../kernel/sql/sql.js';
+import { type EntityClass, join, sql } from '../../kernel/sql/sql.js';
 import { parse } from '../../kernel/validation/parse.js';
 import { Announcement } from '../../notifications/index.js';
 import { ImportedOperationDto, type ImportedOperation, ImportedOperations } from '../../operations/index.js';
+import { ChecklistResult, OperationProcedure } from '../../procedures/index.js';
 import { SparePartMovement } from '../../spare-parts/index.js';
 import type { RecordsOfKind } from '../records-of-kind.js';
 import type { FileRow } from '../reading/file-row.js';
@@ -21,13 +23,17 @@ import { OperationReferences } from './operation-references.js';
 import { MOMENTS, OperationRowCheck } from './operation-row-check.js';
 
 /** What refers to an operation, so that it is kept. */
-const REFERRING = [
+export const REFERRING: readonly EntityClass<object>[] = [
   Alarm,
   PreventiveSchedule,
   AttachmentIncludingDeleted,
   Announcement,
   SparePartMovement,
   Comment,
+  TimeEntry,
+  CostEntry,
+  OperationProcedure,
+  ChecklistResult,
 ];
 
 /** Operations from files: open ones, and past ones with their dates (D79). */

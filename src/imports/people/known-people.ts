@@ -1,7 +1,7 @@
 import { type EmailClaims, User } from '../../access/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { isUuid } from '../../kernel/ids.js';
-import { sql } from '../../kernel/sql/sql.js';
+import { sql, type Sql } from '../../kernel/sql/sql.js';
 import { Technician } from '../../technicians/index.js';
 import type { FileRow } from '../reading/file-row.js';
 import { SEVERAL } from '../names.js';
@@ -43,19 +43,23 @@ export class KnownPeople {
       rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field].toLowerCase()] : []));
     const ids = [...new Set(given('id').filter(isUuid))];
     const emails = [...new Set(given('email'))];
+    const named = await techniciansWhere(
+      tenant,
+      sql`r.id = ANY(${ids}::uuid[]) OR lower(r.email) = ANY(${emails}::text[])`,
+    );
+    const accountIds = [...ids, ...named.flatMap(({ userId }) => userId ?? [])];
     const accounts = await tenant.rows<KnownAccount>(
       sql`SELECT r.id, r.email, r.role, r.is_active AS "isActive", r.password_hash IS NOT NULL AS "hasPassword" FROM ${User} r
-        WHERE r.id = ANY(${ids}::uuid[]) OR lower(r.email) = ANY(${emails}::text[])
-          OR r.id IN (SELECT t.user_id FROM ${Technician} t WHERE t.id = ANY(${ids}::uuid[]) OR lower(t.email) = ANY(${emails}::text[]))
-        ORDER BY r.id`,
-      { replan: true },
+        WHERE r.id = ANY(${accountIds}::uuid[]) OR lower(r.email) = ANY(${emails}::text[]) ORDER BY r.id`,
     );
-    const accountIds = accounts.map(({ id }) => id);
-    const technicians = await tenant.rows<KnownTechnician>(
-      sql`SELECT r.id, r.user_id AS "userId", r.name, r.email, r.phone_number AS "phoneNumber", r.skills, r.is_active AS "isActive"
-        FROM ${Technician} r WHERE r.id = ANY(${ids}::uuid[]) OR lower(r.email) = ANY(${emails}::text[])
-          OR r.user_id = ANY(${accountIds}::uuid[]) ORDER BY r.is_active DESC, r.id DESC`,
-      { replan: true },
+    const known = named.map(({ id }) => id);
+    const others = await techniciansWhere(
+      tenant,
+      sql`r.user_id = ANY(${accounts.map(({ id }) => id)}::uuid[]) AND r.id <> ALL(${known}::uuid[])`,
+    );
+    // Those who have not left come first.
+    const technicians = [...named, ...others].sort(
+      (one, other) => Number(other.isActive) - Number(one.isActive),
     );
     return new KnownPeople(technicians, accounts, await claims.takenAmong(tenant, emails));
   }
@@ -90,4 +94,12 @@ export class KnownPeople {
     const technician = [...this.technicians.values()].find(({ userId }) => userId === account.id) ?? null;
     return { technician, account };
   }
+}
+
+/** Technicians, those who have not left first, the newest of each first. */
+function techniciansWhere(tenant: TenantReader, where: Sql): Promise<KnownTechnician[]> {
+  return tenant.rows<KnownTechnician>(
+    sql`SELECT r.id, r.user_id AS "userId", r.name, r.email, r.phone_number AS "phoneNumber", r.skills, r.is_active AS "isActive"
+      FROM ${Technician} r WHERE ${where} ORDER BY r.is_active DESC, r.id DESC`,
+  );
 }

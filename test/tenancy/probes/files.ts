@@ -6,7 +6,7 @@ import { ImportRunner } from '../../../src/imports/import-runner.js';
 import { ImportsService, ImportFilesService } from '../../../src/imports/index.js';
 import { LEASE } from '../records/filling.js';
 import { storedFor } from '../records/files.js';
-import { fileOfAssets, fileOfParts } from '../records/imports.js';
+import { fileOfAssets, fileOfOperations, fileOfParts, fileOfPeople } from '../records/imports.js';
 import type { Probe, Probing } from './probe.js';
 
 /** Attachments, imports and exports. */
@@ -35,6 +35,16 @@ function importProbes({ business, own, neighbours, get, probe, work, read, both 
     work('import', (unit) => files.begin(unit, 'asset', fileOfAssets('a.csv', own.roomId!))),
     work('import of parts', (unit) =>
       files.begin(unit, 'part', fileOfParts('p.csv', [own.part!, neighbours.sparePartId!])),
+    ),
+    work('import of people', (unit) =>
+      files.begin(
+        unit,
+        'person',
+        fileOfPeople('p.csv', [own.technician!, own.user!, neighbours.technician_id!]),
+      ),
+    ),
+    work('import of operations', (unit) =>
+      files.begin(unit, 'operation', fileOfOperations('w.csv', { ...own, otherTaskId: neighbours.taskId! })),
     ),
     read('imports', (tenant) => imports.list(tenant, 'asset')),
     ...both('an import', [own.checked, own.byKey, neighbours.checked], (unit, id) => imports.get(unit, id)),
