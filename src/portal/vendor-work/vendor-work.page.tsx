@@ -9,6 +9,7 @@ import {
   ConfirmButton,
   Empty,
   type FormState,
+  LinkButton,
   Note,
   OperationMark,
   page,
@@ -172,6 +173,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
       subtitle: [format.operationNumber(operation.number), business.name, operation.place]
         .filter(Boolean)
         .join(' · '),
+      actions: <LinkButton href={`${at}/operations/${operation.id}/print`} icon="printer" label={t.print} />,
     },
     <>
       {dispute && (
