@@ -23,11 +23,14 @@ export function textOfPdf(pdf: Buffer): string[] {
 function objectsIn(pdf: Buffer): Map<string, string> {
   const text = pdf.toString('latin1');
   const found = new Map<string, string>();
-  for (const { index, 0: start, 1: id, 2: head } of text.matchAll(/(\d+) 0 obj\n([^]*?)(?: stream\n|\nendobj)/g)) {
+  for (const { index, 0: start, 1: id, 2: head } of text.matchAll(
+    /(\d+) 0 obj\n([^]*?)(?: stream\n|\nendobj)/g,
+  )) {
     const length = /\/Length (\d+)/.exec(head!)?.[1];
     const at = index + start.length;
     const bytes = pdf.subarray(at, at + Number(length ?? 0));
-    const isText = start.endsWith('stream\n') && head!.includes('/FlateDecode') && !head!.includes('/Length1');
+    const isText =
+      start.endsWith('stream\n') && head!.includes('/FlateDecode') && !head!.includes('/Length1');
     found.set(id!, isText ? `${head}\n${inflateSync(bytes).toString('latin1')}` : head!);
   }
   return found;
@@ -70,5 +73,6 @@ function textIn(commands: string, charactersOf: (font: string) => Map<string, st
     } else
       for (const code of line.toLowerCase().match(/[0-9a-f]{4}/g) ?? []) text += characters.get(code) ?? '';
   }
-  return text.replaceAll(/\s+/g, ' ').trim();
+  // Fonts write some letters together, such as "fl".
+  return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 }

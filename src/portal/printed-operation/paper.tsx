@@ -72,6 +72,8 @@ export function PaperFacts({ facts }: { facts: readonly (Fact | false)[] }) {
 export interface PaperColumn<Row> {
   readonly name: string;
   readonly isNumber?: boolean;
+  /** Whether the column has names and times. */
+  readonly isSignature?: boolean;
   /** Whether the column takes the space that is left. */
   readonly grows?: boolean;
   readonly cell: (row: Row) => ComponentChildren;
@@ -98,11 +100,11 @@ export function PaperTable<Row>({
   foot?: readonly ComponentChildren[];
 }) {
   const shown = columns.filter((column) => column !== false);
-  const classOf = ({ isNumber, grows }: PaperColumn<Row>) =>
-    isNumber ? 'is-number' : grows ? 'is-wide' : undefined;
+  const classOf = ({ isNumber, isSignature, grows }: PaperColumn<Row>) =>
+    isNumber ? 'is-number' : isSignature ? 'is-signature' : grows ? 'is-wide' : undefined;
   const groups = rows.map((row) => groupOf?.(row));
   return (
-    <table class="paper-table breaks-anywhere" aria-label={label}>
+    <table class="paper-table" aria-label={label}>
       <thead>
         <tr>
           {shown.map((column) => (
@@ -154,10 +156,10 @@ export function Box({ label }: { label: string }) {
   );
 }
 
-/** A line to write on by hand, with what stands after it. */
-export function Blank({ unit }: { unit: string | null }) {
+/** A line to write on by hand, with what stands after it. @param isText whether it is for more than a number */
+export function Blank({ unit, isText }: { unit: string | null; isText: boolean }) {
   return (
-    <span class="paper-blank">
+    <span class={`paper-blank ${isText ? 'is-text' : ''}`.trim()}>
       <span aria-hidden="true" /> {unit}
     </span>
   );

@@ -39,6 +39,7 @@ export function PrintedChecklist({ of, at }: { of: PrintedOperation; at: string 
           { name: own.result, cell: (item) => <Result item={item} of={of} at={at} /> },
           {
             name: own.recorded,
+            isSignature: true,
             cell: ({ result }) => result && <Signed actor={result.actor} at={result.recorded_at} />,
           },
         ]}
@@ -54,9 +55,7 @@ function Step({ item, place }: { item: ChecklistItem; place: number }) {
   const unit = item.unit === null ? '' : ` ${item.unit}`;
   return (
     <>
-      <strong>
-        {place}. {item.title}
-      </strong>
+      {place}. {item.title}
       {!item.required && <span class="caption"> {t.optional}</span>}
       {limits !== '' && (
         <span class="secondary">
@@ -116,7 +115,7 @@ function ByHand({ item: { kind, choices, unit } }: { item: ChecklistItem }) {
   const t = useTexts(checklistTexts);
   const answers = kind === 'check' ? [t.check] : kind === 'pass_fail' ? [t.pass, t.fail] : choices;
   if (kind === 'photo') return <Box label={t.photo} />;
-  if (!answers || answers.length === 0) return <Blank unit={unit} />;
+  if (!answers || answers.length === 0) return <Blank unit={unit} isText={kind === 'text'} />;
   return (
     <>
       {answers.map((answer) => (
@@ -152,7 +151,11 @@ function Earlier({ entries }: { entries: readonly ResultEntry[] }) {
               </>
             ),
           },
-          { name: own.recorded, cell: ({ actor, at }) => <Signed actor={actor} at={at} /> },
+          {
+            name: own.recorded,
+            isSignature: true,
+            cell: (entry) => <Signed actor={entry.actor} at={entry.at} />,
+          },
         ]}
       />
     </>

@@ -119,7 +119,7 @@ function Options({ of: { choice, own } }: { of: PrintedOperation }) {
 
 /**
  * The frame of each page of paper: the business and the number above, who printed it and when below. Browsers repeat the head and the
- * foot of a table on each page; the foot keeps the place free in which the line at the bottom stands.
+ * foot of a table on each page, and what has a fixed position: the foot keeps the place of the line below free.
  */
 function Sheets({
   operation,

@@ -106,14 +106,16 @@ export function PrintedCosts({ of: { own, operation, choice } }: Props) {
         />
       )}
       {hasSums && (
-        <PaperFacts
-          facts={[
-            [t.laborCost, format.money(operation.labor_cost)],
-            [t.partsCost, format.money(operation.parts_cost)],
-            [t.otherCost, format.money(operation.other_cost)],
-            [t.totalCost, <strong>{format.money(operation.total_cost)}</strong>],
-          ]}
-        />
+        <div class="paper-sums">
+          <PaperFacts
+            facts={[
+              [t.laborCost, format.money(operation.labor_cost)],
+              [t.partsCost, format.money(operation.parts_cost)],
+              [t.otherCost, format.money(operation.other_cost)],
+              [t.totalCost, <strong>{format.money(operation.total_cost)}</strong>],
+            ]}
+          />
+        </div>
       )}
     </Part>
   );
