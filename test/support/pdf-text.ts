@@ -19,13 +19,13 @@ export function textOfPdf(pdf: Buffer): string[] {
   });
 }
 
+const OBJECT = /(?<=\n)(\d+) 0 obj\n([^]*?)(?: stream\n|\nendobj)/g;
+
 /** The objects of the file by number, with their streams as text. */
 function objectsIn(pdf: Buffer): Map<string, string> {
   const text = pdf.toString('latin1');
   const found = new Map<string, string>();
-  for (const { index, 0: start, 1: id, 2: head } of text.matchAll(
-    /(\d+) 0 obj\n([^]*?)(?: stream\n|\nendobj)/g,
-  )) {
+  for (const { index, 0: start, 1: id, 2: head } of text.matchAll(OBJECT)) {
     const length = /\/Length (\d+)/.exec(head!)?.[1];
     const at = index + start.length;
     const bytes = pdf.subarray(at, at + Number(length ?? 0));
@@ -64,7 +64,7 @@ function textIn(commands: string, charactersOf: (font: string) => Map<string, st
   let characters = new Map<string, string>();
   let height = '';
   let text = '';
-  for (const [line] of commands.matchAll(/\/F\d+ [\d.]+ Tf|(?:\S+ ){5}\S+ Tm|<\w+>/g)) {
+  for (const [line] of commands.matchAll(/\/F\d+ [\d.]+ Tf|(?<=\n)[-.\d ]+ Tm|<\w+>/g)) {
     if (line.endsWith('Tf')) characters = charactersOf(line.slice(1, line.indexOf(' ')));
     else if (line.endsWith('Tm')) {
       const at = line.split(' ')[5]!;

@@ -72,6 +72,8 @@ export function PaperFacts({ facts }: { facts: readonly (Fact | false)[] }) {
 export interface PaperColumn<Row> {
   readonly name: string;
   readonly isNumber?: boolean;
+  /** Whether its texts are short, and stay on one line. */
+  readonly isShort?: boolean;
   /** Whether the column has names and times. */
   readonly isSignature?: boolean;
   /** Whether the column takes the space that is left. */
@@ -100,8 +102,16 @@ export function PaperTable<Row>({
   foot?: readonly ComponentChildren[];
 }) {
   const shown = columns.filter((column) => column !== false);
-  const classOf = ({ isNumber, isSignature, grows }: PaperColumn<Row>) =>
-    isNumber ? 'is-number' : isSignature ? 'is-signature' : grows ? 'is-wide' : undefined;
+  const classOf = ({ isNumber, isShort, isSignature, grows }: PaperColumn<Row>) =>
+    isShort
+      ? 'is-short'
+      : isNumber
+        ? 'is-number'
+        : isSignature
+          ? 'is-signature'
+          : grows
+            ? 'is-wide'
+            : undefined;
   const groups = rows.map((row) => groupOf?.(row));
   return (
     <table class="paper-table" aria-label={label}>

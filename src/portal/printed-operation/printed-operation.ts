@@ -18,7 +18,7 @@ import { reportEntry } from '../operations/operation-about.js';
 import { OfferedWorkPages } from '../vendor-work/offered-work.js';
 
 /** Which comments are printed: none, those that vendors see too, or all, with the internal notes of the operation. */
-export const PRINTED_COMMENTS = ['none', 'shared', 'all'] as const;
+const PRINTED_COMMENTS = ['none', 'shared', 'all'] as const;
 
 /** What the reader chose to print. */
 export interface PrintChoice {

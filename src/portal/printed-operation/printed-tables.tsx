@@ -68,8 +68,8 @@ export function PrintedTime({ of: { own, operation, choice } }: Props) {
               </>
             ),
           },
-          { name: t.kind, cell: ({ kind }) => kinds[kind] },
-          { name: t.startedAt, cell: (entry) => <Dated moment={entry.started_at} /> },
+          { name: t.kind, isShort: true, cell: ({ kind }) => kinds[kind] },
+          { name: t.startedAt, isShort: true, cell: (entry) => <Dated moment={entry.started_at} /> },
           {
             name: t.duration,
             isNumber: true,
@@ -100,7 +100,7 @@ export function PrintedCosts({ of: { own, operation, choice } }: Props) {
           rows={[...costs].reverse()}
           columns={[
             { name: t.description, grows: true, cell: ({ description }) => description },
-            { name: recorded, cell: (cost) => <Dated moment={cost.created_at} /> },
+            { name: recorded, isShort: true, cell: (cost) => <Dated moment={cost.created_at} /> },
             { name: t.amount, isNumber: true, cell: ({ amount }) => format.money(amount) },
           ]}
         />
@@ -135,8 +135,8 @@ export function Signatures({ of: { signatures, historyLength } }: Props) {
         label={t.signatures}
         rows={signatures}
         columns={[
-          { name: t.what, cell: ({ action }) => <strong>{verbs[action]}</strong> },
-          { name: t.status, cell: ({ toStatus }) => statuses[toStatus] },
+          { name: t.what, isShort: true, cell: ({ action }) => <strong>{verbs[action]}</strong> },
+          { name: t.status, isShort: true, cell: ({ toStatus }) => statuses[toStatus] },
           {
             name: t.by,
             grows: true,
@@ -147,7 +147,7 @@ export function Signatures({ of: { signatures, historyLength } }: Props) {
               </>
             ),
           },
-          { name: t.at, cell: ({ at }) => <Dated moment={at} /> },
+          { name: t.at, isShort: true, cell: ({ at }) => <Dated moment={at} /> },
         ]}
       />
     </Part>
