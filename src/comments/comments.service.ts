@@ -28,7 +28,7 @@ export type NewCommentText = Command<CreateCommentDto>;
 /** How long its author can change a comment, in minutes (D72). */
 const CHANGEABLE_MINUTES = 30;
 /** How many comments a timeline shows. It is for people to read, not for programs to sync. */
-const SHOWN = 200;
+export const SHOWN_COMMENTS = 200;
 
 /** What the principal may do with a comment. */
 export interface CommentRights {
@@ -75,7 +75,7 @@ export class CommentsService {
       ...seenBy(tenant),
       ...(since === null ? [] : [sql`r.id > ${since}`]),
     ];
-    const found = (await tenant.list(displayedCommentResource, which, { limit: SHOWN, after: null })).items();
+    const found = (await tenant.list(displayedCommentResource, which, { limit: SHOWN_COMMENTS, after: null })).items();
     const files = await this.attachments.ofComments(
       tenant,
       found.map(({ id }) => id),

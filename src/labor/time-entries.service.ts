@@ -37,7 +37,7 @@ import { costOf, spanOf } from './time-span.js';
 import { laborOf, Timers } from './timers.js';
 
 /** How many entries a page shows. It is for people to read, not for programs to sync. */
-const SHOWN = 200;
+export const SHOWN_TIME_ENTRIES = 200;
 
 /** A time entry on a page, and whether the reader may correct it. */
 export type ShownTimeEntry = DisplayedTimeEntry & { readonly mayCorrect: boolean };
@@ -83,7 +83,7 @@ export class TimeEntriesService {
 
   /** The newest entries of an operation for a page; with rates and costs only for those who may see them. */
   async shown(tenant: TenantReader, operationId: string): Promise<ShownTimeEntry[]> {
-    const page = { limit: SHOWN, after: null };
+    const page = { limit: SHOWN_TIME_ENTRIES, after: null };
     const [found, own] = await Promise.all([
       tenant.list(displayedTimeEntryResource, [ofOperation(operationId)], page),
       this.ownIds(tenant),

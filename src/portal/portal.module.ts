@@ -81,6 +81,11 @@ import { OperationsListing } from './operations/operations-listing.js';
 import { OperationsPortalController } from './operations/operations.portal.controller.js';
 import { OverviewFigures } from './overview/overview-figures.js';
 import { OverviewPortalController } from './overview/overview.portal.controller.js';
+import {
+  PrintedOperationPortalController,
+  VendorPrintedOperationPortalController,
+} from './printed-operation/printed-operation.portal.controller.js';
+import { PrintedOperations } from './printed-operation/printed-operation.js';
 import { ProceduresPortalController } from './procedures/procedures.portal.controller.js';
 import { SandboxPortalController } from './sandbox/sandbox.portal.controller.js';
 import { SavedViewsPortalController } from './saved-views/saved-views.portal.controller.js';
@@ -132,6 +137,7 @@ const CONTROLLERS = [
   CalendarPortalController,
   OperationsPortalController,
   OperationActionsPortalController,
+  PrintedOperationPortalController,
   CommentsPortalController,
   ChecklistsPortalController,
   LaborPortalController,
@@ -157,6 +163,7 @@ const CONTROLLERS = [
   VendorFilesPortalController,
   VendorCommentsPortalController,
   VendorChecklistsPortalController,
+  VendorPrintedOperationPortalController,
   TechniciansPortalController,
   TeamPortalController,
   NotificationsPortalController,
@@ -191,6 +198,7 @@ const PROVIDERS = [
   OperationDetails,
   OperationForms,
   OperationsListing,
+  PrintedOperations,
   AlarmPages,
   MyJobs,
   ScannedCodes,

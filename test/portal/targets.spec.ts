@@ -50,6 +50,7 @@ beforeAll(async () => {
       `/spare-parts/${part}`,
     ],
     ...['/locations', '/notifications', '/notifications/preferences', '/account', '/search?q=pump'],
+    `/operations/${begun}/print`,
   ];
   pages.office = [
     ...['/overview', '/operations', `/operations/${operation}`, '/operations/new', '/calendar?view=agenda'],

@@ -43,6 +43,7 @@ async function pagesWith(name: string, business: TestBusiness): Promise<string[]
     ...LISTS,
     ...['/overview', '/calendar?view=agenda', '/calendar?view=technicians', '/operations/new', '/my-work'],
     ...[`/operations?open=${operation}`, `/operations/${operation}`, `/operations/${operation}/edit`],
+    `/operations/${operation}/print`,
     ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/imports', '/exports'],
     ...['/locations', '/locations/buildings/new', `/locations/buildings/${buildingId}`],
     ...[`/locations/rooms/${roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
@@ -204,7 +205,8 @@ describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both t
     const vendorId = await business.vendor();
     const offered = await business.operation({ ...forVendor(vendorId), title: LONG });
     const { visitor } = await firmPerson(portal, business, vendorId);
-    const own = ['/vendor', `/vendor/${business.id}/operations/${offered}`];
+    const at = `/vendor/${business.id}/operations/${offered}`;
+    const own = ['/vendor', at, `${at}/print`];
     expect(await walk(visitor, [...own, ...ALL_ROLES_PAGES])).toEqual({});
     expect(await walk(portal.newVisitor(), SIGNED_OUT)).toEqual({});
   });

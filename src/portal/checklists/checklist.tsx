@@ -150,7 +150,7 @@ function Earlier({ entries }: { entries: readonly ResultEntry[] }) {
 type Shown = Pick<ResultEntry, 'kind' | 'unit'> & { readonly value: string };
 
 /** A value for people to read. */
-function valueText(
+export function valueText(
   { kind, unit, value }: Shown,
   t: (typeof checklistTexts)['en'],
   numberText: (value: string) => string,

@@ -37,16 +37,26 @@ export function StepForm({ item, action }: { item: ChecklistItem; action: string
 }
 
 /** The field of the value; none for steps that are answered by a button. */
-function Value({ item: { kind, unit, min, max } }: { item: ChecklistItem }) {
+function Value({ item }: { item: ChecklistItem }) {
   const { t, format } = usePage(checklistTexts);
+  const { kind, unit } = item;
   if (kind === 'text') return <TextArea name="value" label={t.answer} rows={3} required />;
   if (kind === 'photo') return <PhotoField mayAdd />;
   if (kind !== 'number' && kind !== 'reading') return null;
-  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
-  const limits =
-    least && most ? t.between(least, most) : least ? t.atLeast(least) : most ? t.atMost(most) : '';
+  const limits = limitsText(item, t, format);
   const label = unit === null ? t.value : `${t.value} (${unit})`;
   return <TextField name="value" label={label} hint={limits || undefined} inputmode="decimal" required />;
+}
+
+/** The limits of a number; empty without any. */
+export function limitsText(
+  { min, max }: Pick<ChecklistItem, 'min' | 'max'>,
+  t: (typeof checklistTexts)['en'],
+  format: Format,
+): string {
+  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
+  if (least && most) return t.between(least, most);
+  return least ? t.atLeast(least) : most ? t.atMost(most) : '';
 }
 
 /** One button for each answer, or one that records what was typed. */

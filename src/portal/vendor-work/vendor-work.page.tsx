@@ -9,6 +9,8 @@ import {
   ConfirmButton,
   Empty,
   type FormState,
+  LinkButton,
+  MoreMenu,
   Note,
   OperationMark,
   page,
@@ -172,6 +174,16 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
       subtitle: [format.operationNumber(operation.number), business.name, operation.place]
         .filter(Boolean)
         .join(' · '),
+      actions: (
+        <MoreMenu id="more-actions">
+          <LinkButton
+            class="menu-popover-item row"
+            href={`${at}/operations/${operation.id}/print`}
+            icon="printer"
+            label={t.print}
+          />
+        </MoreMenu>
+      ),
     },
     <>
       {dispute && (
