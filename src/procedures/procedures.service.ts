@@ -5,7 +5,7 @@ import { changedFields } from '../kernel/database/columns.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { sql } from '../kernel/sql/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/field.js';
 import { countsOf, stepsOf } from './procedure-steps.js';
 import { Procedure, ProcedureVersion, type Step } from './procedure.entity.js';
@@ -18,8 +18,8 @@ import {
   type UpdateProcedureDto,
 } from './procedures.dto.js';
 
-/** A procedure that can be given to operations. */
-export type NamedProcedure = Pick<Procedure, 'id' | 'name'>;
+/** A procedure to choose or to name. Only an active one can be given to operations. */
+export type NamedProcedure = Pick<Procedure, 'id' | 'name' | 'isActive'>;
 
 /** Procedures and their versions (D73). `ProceduresOfOperations` gives them to operations. */
 @Injectable()
@@ -32,9 +32,18 @@ export class ProceduresService {
   /** The active procedures by name, and those with these ids, for people to choose from. */
   choices(tenant: TenantReader, ids: readonly string[] = []): Promise<NamedProcedure[]> {
     return tenant.rows(
-      sql`SELECT r.id, r.name FROM ${Procedure} r WHERE r.is_active OR r.id = ANY(${ids}::uuid[])
-        ORDER BY lower(r.name), r.id LIMIT 500`,
+      sql`SELECT r.id, r.name, r.is_active AS "isActive" FROM ${Procedure} r
+        WHERE r.is_active OR r.id = ANY(${ids}::uuid[]) ORDER BY lower(r.name), r.id LIMIT 500`,
     );
+  }
+
+  /** The procedures with these ids that still exist, in this order; in no statement without ids. */
+  async named(tenant: TenantReader, ids: readonly string[]): Promise<NamedProcedure[]> {
+    if (ids.length === 0) return [];
+    const found = await tenant.rows<NamedProcedure>(
+      sql`SELECT r.id, r.name, r.is_active AS "isActive" FROM ${Procedure} r WHERE ${isOneOf('r.id', ids)}`,
+    );
+    return ids.flatMap((id) => found.find((each) => each.id === id) ?? []);
   }
 
   /** Reads a procedure. @throws ApiError `not_found` */
