@@ -21,6 +21,9 @@ import {
 /** A procedure to choose or to name. Only an active one can be given to operations. */
 export type NamedProcedure = Pick<Procedure, 'id' | 'name' | 'isActive'>;
 
+/** A version of a procedure. */
+export type VersionShown = Pick<ProcedureVersion, 'version' | 'stepCount' | 'createdAt'>;
+
 /** Procedures and their versions (D73). `ProceduresOfOperations` gives them to operations. */
 @Injectable()
 export class ProceduresService {
@@ -51,6 +54,22 @@ export class ProceduresService {
     return (await tenant.find(procedureResource, id)) ?? missing();
   }
 
+  /** The versions of a procedure, newest first. */
+  versions(tenant: TenantReader, id: string): Promise<VersionShown[]> {
+    return tenant.rows(
+      sql`SELECT v.version, v.step_count AS "stepCount", v.created_at AS "createdAt" FROM ${ProcedureVersion} v
+        WHERE v.procedure_id = ${id} ORDER BY v.version DESC LIMIT 200`,
+    );
+  }
+
+  /** The steps of a version of a procedure. @throws ApiError `not_found` */
+  async stepsOfVersion(tenant: TenantReader, id: string, version: number): Promise<readonly Step[]> {
+    const found = await tenant.row<Pick<ProcedureVersion, 'steps'>>(
+      sql`SELECT v.steps FROM ${ProcedureVersion} v WHERE v.procedure_id = ${id} AND v.version = ${version}`,
+    );
+    return found?.steps.items ?? missing(procedureMessages.noVersion);
+  }
+
   /**
    * Creates a procedure in its first version.
    *
@@ -77,7 +96,7 @@ export class ProceduresService {
     { steps, ...change }: Command<UpdateProcedureDto>,
   ): Promise<string> {
     const procedure = (await work.lock(Procedure, id, { referable: true })) ?? missing();
-    const before = steps ? await this.stepsOfVersion(work, procedure) : [];
+    const before = steps ? await this.stepsOfVersion(work, id, procedure.version) : [];
     const known = new Set(before.map((step) => step.id));
     const after = steps && stepsOf(steps, known, () => work.newId());
     const isNewVersion = after !== undefined && canonicalJson(after) !== canonicalJson(before);
@@ -98,18 +117,8 @@ export class ProceduresService {
   private addVersion(work: UnitOfWork, procedureId: string, version: number, steps: readonly Step[]): void {
     work.insert(ProcedureVersion, { procedureId, version, steps: { items: steps }, ...countsOf(steps) });
   }
-
-  private async stepsOfVersion(
-    tenant: TenantReader,
-    { id, version }: Pick<Procedure, 'id' | 'version'>,
-  ): Promise<readonly Step[]> {
-    const found = await tenant.row<Pick<ProcedureVersion, 'steps'>>(
-      sql`SELECT v.steps FROM ${ProcedureVersion} v WHERE v.procedure_id = ${id} AND v.version = ${version}`,
-    );
-    return found!.steps.items;
-  }
 }
 
-function missing(): never {
-  throw ApiError.notFound(procedureMessages.missing);
+function missing(reason = procedureMessages.missing): never {
+  throw ApiError.notFound(reason);
 }

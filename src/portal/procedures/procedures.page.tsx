@@ -12,6 +12,7 @@ import {
   Section,
   usePage,
 } from '../kit/index.js';
+import { PhonePreview } from './phone-preview.js';
 import { procedureTexts, stepKindTexts } from './procedures.texts.js';
 
 const LIST = '/procedures';
@@ -59,7 +60,11 @@ export function procedurePage(portal: PortalContext, procedure: ProcedureResourc
       title: name,
       crumbs: [{ name: t.title, href: LIST }],
       mark: <InUse isActive={isActive} />,
-      subtitle: portal.format.labelled(t.version, portal.format.number(version)),
+      subtitle: (
+        <a href={`${LIST}/${id}/versions`}>
+          {portal.format.labelled(t.version, portal.format.number(version))}
+        </a>
+      ),
       actions: (
         <>
           <LinkButton needs="procedures:write" href={`${LIST}/${id}/edit`} icon="pencil" label={t.edit} />
@@ -77,13 +82,18 @@ export function procedurePage(portal: PortalContext, procedure: ProcedureResourc
     },
     <>
       {description !== null && <p class="free-text">{description}</p>}
-      <Section title={t.preview}>
-        <ol class="checklist">
-          {steps.map((step) => (
-            <StepPreview key={step.id} step={step} />
-          ))}
-        </ol>
-      </Section>
+      <div class="split split-even">
+        <Section title={t.steps}>
+          <ol class="checklist">
+            {steps.map((step) => (
+              <StepPreview key={step.id} step={step} />
+            ))}
+          </ol>
+        </Section>
+        <Section title={t.preview}>
+          <PhonePreview steps={steps} />
+        </Section>
+      </div>
     </>,
   );
 }
