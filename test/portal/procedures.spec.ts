@@ -217,6 +217,8 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       await preview.locator('strong:has-text("Other")').waitFor();
       await expectAccessible(tab);
       expect(await tab.evaluate(() => document.activeElement?.id)).toBe('preview');
+      const { y } = (await preview.boundingBox())!;
+      expect([y >= 0, y < 700]).toEqual([true, true]);
       const asked = tab.waitForEvent('dialog');
       const leaving = tab.locator('.form-buttons a').click();
       await (await asked).accept();
@@ -224,6 +226,16 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       expect(tab.problems).toEqual([]);
     },
   );
+
+  it('pasted lines become rows, and the first of them gets the focus', async () => {
+    const { tab } = await opened(1280);
+    await tab.locator('textarea[name="lines"]').fill('1. Four\n2. Five');
+    await tab.locator('button[value="lines"]').click();
+    await tab.locator('input[value="Four"]').waitFor();
+    expect(await order(tab)).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+    expect(await tab.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('Four');
+    expect(tab.problems).toEqual([]);
+  });
 
   it('fields that a kind of step does not have are hidden', async () => {
     const { tab } = await opened(1280);

@@ -5,13 +5,47 @@ import { STEPS } from './procedure-form.js';
 /** The name of the buttons that change the form and save nothing. */
 export const ARRANGE = '_arrange';
 
+/** A row of the form, and what of it gets the focus. */
+export interface FocusedRow {
+  readonly index: number;
+  readonly on: 'title' | 'up' | 'down';
+}
+
 /** A form that a button has changed. Nothing of it is saved yet. */
 export interface ArrangedForm extends FormState {
-  /** The row that a button has moved, to find it again. */
-  readonly moved?: { readonly index: number; readonly by: -1 | 1 };
+  /** The row to go on with: the moved one at its button, the one behind a removed one, or the first of those that were added. */
+  readonly focus?: FocusedRow;
   /** Whether the preview is asked for. */
   readonly isPreview: boolean;
 }
+
+/** The rows after an action, what is left of the pasted lines, and the row to go on with. */
+interface Arrangement {
+  readonly rows: readonly FormBody[];
+  readonly lines?: string;
+  readonly focus?: FocusedRow;
+}
+
+/** What the buttons do; nothing at a row that does not exist, or beyond the ends of the list. */
+const ACTIONS = new Map<
+  string,
+  (rows: readonly FormBody[], index: number, lines: string) => Arrangement | undefined
+>([
+  ['up', (rows, index) => swapped(rows, index - 1, { index: index - 1, on: 'up' })],
+  ['down', (rows, index) => swapped(rows, index, { index: index + 1, on: 'down' })],
+  [
+    'remove',
+    (rows, index) =>
+      index < rows.length ? { rows: rows.toSpliced(index, 1), focus: { index, on: 'title' } } : undefined,
+  ],
+  [
+    'lines',
+    (rows, _, lines) => {
+      const added = pastedSteps(lines).map(({ title, help }) => ({ title, help: help ?? '' }));
+      return { rows: [...rows, ...added], lines: '', focus: { index: rows.length, on: 'title' } };
+    },
+  ],
+]);
 
 /**
  * The form after a button that moves or removes a step, makes steps of pasted lines, or asks for the preview. So the editor works without
@@ -20,28 +54,22 @@ export interface ArrangedForm extends FormState {
  * @returns undefined if the form was sent to be saved
  */
 export function arrangedForm(body: FormBody): ArrangedForm | undefined {
-  const [action, given] = String(body[ARRANGE] ?? '').split(':');
+  const [action = '', place] = String(body[ARRANGE] ?? '').split(':');
   if (action === '') return undefined;
-  const index = rowAt(body, Number(given));
-  const rows = rowsOf(body, STEPS);
-  const form = (steps: readonly FormBody[], lines = body.lines ?? ''): FormState => ({
-    ...newForm({ ...withSteps(body, steps), lines, is_active: body.is_active ?? '' }),
-    shown: shownIn(body),
-  });
-  const isRow = index < rows.length;
-  if (action === 'up' && isRow && index > 0)
-    return { ...form(swapped(rows, index - 1)), moved: { index: index - 1, by: -1 }, isPreview: false };
-  if (action === 'down' && isRow && index < rows.length - 1)
-    return { ...form(swapped(rows, index)), moved: { index: index + 1, by: 1 }, isPreview: false };
-  if (action === 'remove' && isRow) return { ...form(rows.toSpliced(index, 1)), isPreview: false };
-  if (action === 'lines') {
-    const added = pastedSteps(String(body.lines ?? '')).map(({ title, help }) => ({
-      title,
-      help: help ?? '',
-    }));
-    return { ...form([...rows, ...added], ''), isPreview: false };
-  }
-  return { ...form(rows), isPreview: action === 'preview' };
+  const before = rowsOf(body, STEPS);
+  const typed = String(body.lines ?? '');
+  const arranged = ACTIONS.get(action)?.(before, rowAt(body, Number(place)), typed);
+  const { rows, lines = typed, focus } = arranged ?? { rows: before };
+  return {
+    ...newForm({ ...withSteps(body, rows), lines, is_active: body.is_active ?? '' }),
+    ...{ shown: shownIn(body), focus, isPreview: action === 'preview' },
+  };
+}
+
+/** Swaps a row with the next one. */
+function swapped(rows: readonly FormBody[], first: number, focus: FocusedRow): Arrangement | undefined {
+  const [one, other] = [rows[first], rows[first + 1]];
+  return one && other && { rows: rows.toSpliced(first, 2, other, one), focus };
 }
 
 /** The place of a row among those that are filled in; beyond all of them if it is no place. */
@@ -49,10 +77,6 @@ function rowAt(body: FormBody, shownAt: number): number {
   if (!Number.isInteger(shownAt)) return Infinity;
   const before = Object.entries(body).filter(([name]) => Number(/^steps\[(\d+)\]/.exec(name)?.[1]) < shownAt);
   return rowsOf(Object.fromEntries(before), STEPS).length;
-}
-
-function swapped(rows: readonly FormBody[], first: number): FormBody[] {
-  return rows.toSpliced(first, 2, rows[first + 1]!, rows[first]!);
 }
 
 /** The form with these rows in place of its own. */

@@ -23,8 +23,8 @@ export interface PastedStep {
  */
 export function pastedSteps(text: string): PastedStep[] {
   return text.split(/\r\n|\n|\r|\u2028|\u000b/).flatMap((line) => {
-    const text = line.trim().replace(NUMBER, '').trimStart().replace(BULLET, '');
-    const words = text.replaceAll(/\s+/g, ' ').trim();
+    const unmarked = line.trim().replace(NUMBER, '').trimStart().replace(BULLET, '');
+    const words = unmarked.replaceAll(/\s+/g, ' ').trim();
     if (words === '') return [];
     const isLong = words.length > MAX_TITLE;
     return [{ title: words.slice(0, MAX_TITLE).trim(), help: isLong ? words.slice(0, MAX_HELP) : null }];

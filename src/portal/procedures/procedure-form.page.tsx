@@ -16,7 +16,7 @@ import {
   useForm,
   useTexts,
 } from '../kit/index.js';
-import { ARRANGE, type ArrangedForm } from './arranged-steps.js';
+import { ARRANGE, type ArrangedForm, type FocusedRow } from './arranged-steps.js';
 import { PhonePreview, previewOf } from './phone-preview.js';
 import { STEPS } from './procedure-form.js';
 import { procedureTexts, stepKindTexts } from './procedures.texts.js';
@@ -48,7 +48,7 @@ export function procedureFormPage(
         hint={t.activeHint}
         checked={form.values.is_active === 'true'}
       />
-      <Steps moved={arranged?.moved} />
+      <Steps focus={arranged?.focus} />
       <TextArea name="lines" label={t.lines} hint={t.linesHint} rows={4} />
       <p class="cluster">
         <button type="submit" class="btn" name={ARRANGE} value="lines" formnovalidate>
@@ -69,7 +69,7 @@ export function procedureFormPage(
 }
 
 /** The steps, with buttons that add, remove and move them. At the end there is an empty one. */
-function Steps({ moved }: Pick<ArrangedForm, 'moved'>) {
+function Steps({ focus }: Pick<ArrangedForm, 'focus'>) {
   const t = useTexts(procedureTexts);
   const { values } = useForm();
   const count = rowsOf(values, STEPS).length;
@@ -78,7 +78,7 @@ function Steps({ moved }: Pick<ArrangedForm, 'moved'>) {
       <FieldSet name={STEPS} legend={t.steps} hint={t.stepsHint}>
         <ol class="step-rows">
           {Array.from({ length: count + 1 }, (_, index) => (
-            <StepRow key={index} index={index} moved={moved?.index === index ? moved.by : undefined} />
+            <StepRow key={index} index={index} focus={focus?.index === index ? focus.on : undefined} />
           ))}
         </ol>
         <button type="button" class="btn needs-scripts" data-add>
@@ -90,8 +90,8 @@ function Steps({ moved }: Pick<ArrangedForm, 'moved'>) {
   );
 }
 
-/** @param moved the direction in which a button has moved the row just now: that button keeps the focus */
-function StepRow({ index, moved }: { index: number; moved: -1 | 1 | undefined }) {
+/** @param focus what of the row gets the focus */
+function StepRow({ index, focus }: { index: number; focus: FocusedRow['on'] | undefined }) {
   const t = useTexts(procedureTexts);
   const { check, ...others } = useTexts(stepKindTexts);
   const { values } = useForm();
@@ -108,7 +108,7 @@ function StepRow({ index, moved }: { index: number; moved: -1 | 1 | undefined })
           </button>
         </div>
         <div class="grow">
-          <TextField name={name('title')} label={t.stepTitle} maxlength={255} />
+          <TextField name={name('title')} label={t.stepTitle} maxlength={255} autofocus={focus === 'title'} />
         </div>
       </div>
       <div class="form-grid">
@@ -122,8 +122,8 @@ function StepRow({ index, moved }: { index: number; moved: -1 | 1 | undefined })
       </div>
       <StepDetails name={name} />
       <p class="cluster flush">
-        <Arrange action="up" index={index} icon="arrow-up" label={t.up} autofocus={moved === -1} />
-        <Arrange action="down" index={index} icon="arrow-down" label={t.down} autofocus={moved === 1} />
+        <Arrange action="up" index={index} icon="arrow-up" label={t.up} autofocus={focus === 'up'} />
+        <Arrange action="down" index={index} icon="arrow-down" label={t.down} autofocus={focus === 'down'} />
         <Arrange action="remove" index={index} icon="trash" label={t.remove} />
       </p>
     </li>

@@ -132,7 +132,7 @@ class StepList extends Island {
           if (value) element.setAttribute(name, value.replace(/steps\[\d+\]/g, `steps[${index}]`));
         }
       for (const button of row.querySelectorAll('button'))
-        button.value = button.value.replace(/\d+$/, String(index));
+        button.value = button.value.replace(/:.*/, `:${index}`);
     }
     if (moved)
       requireElement(this, '[role=status]').textContent = this.data('place', {

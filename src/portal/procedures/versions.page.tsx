@@ -193,7 +193,7 @@ function useShown() {
       const { title, required_skill: skill, priority } = value as NonNullable<Step['on_failure']>;
       return [title, skill && trades[skill], priority && priorities[priority]].filter(Boolean).join(', ');
     }
-    const text = value as string;
+    const text = value;
     if (field === 'kind') return kinds[text as Step['kind']];
     return field === 'min' || field === 'max' ? format.number(text, text.split('.')[1]?.length ?? 0) : text;
   };
