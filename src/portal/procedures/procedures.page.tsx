@@ -60,13 +60,10 @@ export function procedurePage(portal: PortalContext, procedure: ProcedureResourc
       title: name,
       crumbs: [{ name: t.title, href: LIST }],
       mark: <InUse isActive={isActive} />,
-      subtitle: (
-        <a href={`${LIST}/${id}/versions`}>
-          {portal.format.labelled(t.version, portal.format.number(version))}
-        </a>
-      ),
+      subtitle: portal.format.labelled(t.version, portal.format.number(version)),
       actions: (
         <>
+          <LinkButton href={`${LIST}/${id}/versions`} icon="history" label={t.versions} />
           <LinkButton needs="procedures:write" href={`${LIST}/${id}/edit`} icon="pencil" label={t.edit} />
           <ConfirmButton
             id="delete"
