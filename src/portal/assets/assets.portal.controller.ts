@@ -38,14 +38,14 @@ import { assetsPage } from './assets.page.js';
 import { assetTexts } from './assets.texts.js';
 
 /** The form that changes the preventive schedule of an asset: its interval, and the procedures of its operations. */
-export class ChangeScheduleDto {
+class ChangeScheduleDto {
   @Integer({ about: 'Days between two maintenances; empty for none.', nullable: true, min: 1, max: 36_500 })
   maintenance_interval_days?: number | null;
   @ProcedureIds({ about: 'The procedures of the operations that it opens.' }) procedure_ids?: string[];
 }
 
 /** The form that moves an asset to another room, or out of its room. */
-export class MoveAssetDto {
+class MoveAssetDto {
   @Uuid({ about: 'The room; empty for none.', nullable: true }) room_id?: string | null;
 }
 

@@ -53,7 +53,7 @@ export function procedureOf(form: Command<ProcedureForm>): Command<CreateProcedu
 }
 
 /** A step without the fields that its kind does not have: the form hides them, but may still send them. */
-export function stepOf(row: Command<StepRow>): WantedStep {
+function stepOf(row: Command<StepRow>): WantedStep {
   const { id, title, help, required, unit, min, max, choices, meterExternalId } = row;
   const { failureTitle, failureSkill, failurePriority } = row;
   const kind = row.kind ?? 'check';
