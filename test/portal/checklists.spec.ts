@@ -111,8 +111,8 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await titles.nth(1).fill('Second');
     await tab.locator('[data-add]').click();
     await titles.nth(2).fill('Third');
-    await tab.locator('.step-row').nth(2).locator('[data-move="-1"]').click();
-    await tab.locator('.step-row').nth(0).locator('[data-remove]').click();
+    await tab.locator('.step-row').nth(2).locator('button[value^="up"]').click();
+    await tab.locator('.step-row').nth(0).locator('button[value^="remove"]').click();
     await tab.locator('button[data-submit]').click();
     await tab.waitForURL(/procedures\/[0-9a-f-]{36}$/);
     const { steps } = (await business.read(`/procedures/${tab.url().split('/').at(-1)}`)) as {

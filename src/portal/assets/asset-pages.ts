@@ -5,6 +5,7 @@ import {
   AssetMaintenance,
   AssetsService,
   AssetStatusService,
+  PreventiveProcedures,
   ListAssetsQuery,
   type AssetResource,
 } from '../../assets/index.js';
@@ -14,11 +15,12 @@ import { AssetCosts } from '../../labor/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { ProceduresService } from '../../procedures/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { type Chosen, Lists, newForm, type PortalContext } from '../kit/index.js';
 import { Lookups } from '../lookup/lookups.js';
 import type { AssetFormChosen } from './asset-form.page.js';
-import type { AssetDetail } from './asset-about.js';
+import type { AssetDetail, PreventiveShown } from './asset-about.js';
 import type { AssetList } from './assets.page.js';
 
 /** How many records of each kind an asset's page shows. */
@@ -43,6 +45,8 @@ export class AssetPages {
     private readonly meters: MetersService,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
+    private readonly preventive: PreventiveProcedures,
+    private readonly procedures: ProceduresService,
     private readonly rooms: RoomsService,
     private readonly vendors: VendorsService,
     private readonly views: SavedViews,
@@ -73,12 +77,13 @@ export class AssetPages {
   async detail({ tenant }: PortalContext, id: string): Promise<AssetDetail> {
     const asset = (await this.assets.get(tenant, id)).item();
     const some = { limit: SHOWN, after: null };
-    const [places, parent, supplier, components, attachments] = await Promise.all([
+    const [places, parent, supplier, components, attachments, preventive] = await Promise.all([
       this.locations.places(tenant, [asset.room_id]),
       this.lookups.chosen(tenant, 'assets', asset.parent_asset_id),
       this.supplierOf(tenant, asset.supplier_id),
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
+      this.preventiveOf(tenant, id),
     ]);
     const [open, closed, figures, history, downtimes, schedule, alarms, meters, year] = await Promise.all([
       this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
@@ -105,8 +110,20 @@ export class AssetPages {
       history: history.items(),
       downtimes: downtimes.items(),
       schedule,
+      preventive,
       attachments: attachments.items(),
     };
+  }
+
+  private async preventiveOf(tenant: TenantReader, id: string): Promise<PreventiveShown> {
+    const schedule = (await this.preventive.get(tenant, id)).item();
+    const ids = schedule.procedure_ids;
+    const mayChoose = tenant.principal.may('assets:write') && tenant.principal.may('procedures:read');
+    const [chosen, choices] = await Promise.all([
+      this.procedures.named(tenant, ids),
+      mayChoose ? this.procedures.choices(tenant, ids) : [],
+    ]);
+    return { schedule, chosen, choices };
   }
 
   /** An asset to edit, with the selected records of its lookup fields. @throws ApiError `not_found` */

@@ -36,6 +36,27 @@ export function StepForm({ item, action }: { item: ChecklistItem; action: string
   );
 }
 
+/** The fields and buttons of a step for a preview: as in its form, but nothing can be recorded. */
+export function StepInputs({ item, scope }: { item: ChecklistItem; scope: string }) {
+  const { t } = usePage(checklistTexts);
+  return (
+    <fieldset class="checklist-form" disabled>
+      <legend class="visually-hidden">{item.title}</legend>
+      <FormScope value={newForm({}, scope)}>
+        {item.kind === 'photo' ? (
+          <span class="btn btn-large">
+            <Icon name="camera" /> {t.photo}
+          </span>
+        ) : (
+          <Value item={item} />
+        )}
+        <span class="checklist-note">{t.addNote}</span>
+        <Buttons item={item} />
+      </FormScope>
+    </fieldset>
+  );
+}
+
 /** The field of the value; none for steps that are answered by a button. */
 function Value({ item }: { item: ChecklistItem }) {
   const { t, format } = usePage(checklistTexts);

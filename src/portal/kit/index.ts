@@ -96,6 +96,7 @@ export {
   refusedForm,
   renumberRows,
   rowsOf,
+  shownIn,
   useForm,
   valuesOf,
 } from './form/form-state.js';

@@ -11,6 +11,9 @@ export function procedureProbes({ own, neighbours, get, both, work, read }: Prob
   const ofRound = own.inProgress!;
   return [
     read('active procedures', (tenant) => get(ProceduresService).choices(tenant, [own.round!])),
+    read('procedures by name', (tenant) => get(ProceduresService).named(tenant, [own.round!])),
+    read('the versions of a procedure', (tenant) => get(ProceduresService).versions(tenant, own.round!)),
+    read('the steps of a version', (tenant) => get(ProceduresService).stepsOfVersion(tenant, own.round!, 1)),
     read('a procedure', async (tenant) => (await get(ProceduresService).get(tenant, own.round!)).item()),
     read('a checklist', async (tenant) => (await checklists.get(tenant, ofRound)).item()),
     read('the history of a checklist', (tenant) => checklists.history(tenant, ofRound)),

@@ -37,8 +37,9 @@ document.addEventListener('htmx:finally:swap', () => {
     // In the centre, because on a phone fixed bars cover what is at the edges.
     return wrong.scrollIntoView({ block: 'center' });
   }
-  // The new page has already focused a field.
-  if (document.activeElement?.matches('[autofocus]')) return;
+  // The new page has already focused a field, or a part of it that may be below the window.
+  const focused = document.activeElement;
+  if (focused?.matches('[autofocus]')) return focused.scrollIntoView({ block: 'nearest' });
   const target = address.pathname === current.pathname ? targetInPage(address, focus) : headingOfPage();
   if (!target || target === document.activeElement) return;
   if (!target.matches('a[href], button, input, select, textarea')) target.tabIndex = -1;

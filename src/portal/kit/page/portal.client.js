@@ -196,10 +196,10 @@ async function endPush(form) {
 // Marks the page while it is loading. CSS then shows a thin progress bar after a short delay.
 document.addEventListener('htmx:before:request', () => document.body.classList.add('is-loading'));
 document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
-// A form that was refused still holds unsaved input.
+// A form that was refused, or that came back without being saved, still holds unsaved input.
 document.addEventListener('page:shown', () => {
   isChanged =
-    document.querySelector('main form[method=post] :is(.is-invalid, .form-error, .field-error)') !== null;
+    document.querySelector('main form[method=post] :is(.is-invalid, .form-error, .field-error, [data-unsaved])') !== null;
 });
 document.addEventListener('htmx:after:swap', () => {
   loadIslands();
