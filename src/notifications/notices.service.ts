@@ -8,7 +8,7 @@ import { complaints, messages } from '../kernel/messages/messages.js';
 import { json, nullable, oneOf, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { updateOf } from '../kernel/sql/own-rows.js';
-import { and, sql, type Sql } from '../kernel/sql/sql.js';
+import { and, isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import { NOTICE_KINDS, type NoticeKind, type NoticeParameters } from './notice-kinds.js';
 import { Announcement, ANNOUNCEMENTS, belongsTo, Notice, recipientOf } from './notice.entity.js';
 
@@ -174,14 +174,18 @@ export class NotificationsService {
     { from, until }: { readonly from: Date; readonly until: Date },
   ): Promise<void> {
     // Announcements and their notices have the time of the announcement in their ids, so no index of the comment is needed.
-    const ofComment = sql`r.id >= ${lowestIdAt(from)}::uuid AND r.id < ${lowestIdAt(until)}::uuid AND r.kind = 'operation.commented'
-      AND r.operation_id = ${operationId} AND r.parameters->>'comment_id' = ${commentId}`;
+    const then = sql`r.id >= ${lowestIdAt(from)}::uuid AND r.id < ${lowestIdAt(until)}::uuid AND r.kind = 'operation.commented'
+      AND r.operation_id = ${operationId}`;
     const withoutText = sql`parameters = r.parameters || '{"excerpt": null}'`;
-    // The announcements first: notices that are being created from them are then found as well.
     const told = sql`${withoutText}, told_at = coalesce(r.told_at, ${work.now})`;
-    await work.write(updateOf(Announcement, told, ofComment));
+    const ofComment = sql`${then} AND r.parameters->>'comment_id' = ${commentId}`;
+    const announced = await work.write<{ id: string }>(
+      sql`${updateOf(Announcement, told, ofComment)} RETURNING r.id`,
+    );
+    if (announced.length === 0) return;
+    const ids = announced.map(({ id }) => id);
     const read = sql`${withoutText}, read_at = coalesce(r.read_at, ${work.now})`;
-    await work.write(updateOf(Notice, read, ofComment));
+    await work.write(updateOf(Notice, read, sql`${then} AND ${isOneOf('r.announcement_id', ids)}`));
   }
 }
 
