@@ -162,8 +162,8 @@ export class CommentsService {
   }
 
   /**
-   * Deletes a comment and its files, at any time: its author, and people who manage operations. The deletion is in the audit log,
-   * without the text.
+   * Deletes a comment and its files, at any time: its author, and people who manage operations. Notices of it lose its text, and the
+   * deletion is in the audit log without it.
    *
    * @throws ApiError `not_found`; `permission_required`
    */
@@ -173,6 +173,7 @@ export class CommentsService {
       throw new ApiError('permission_required', commentMessages.notTheirsToDelete);
     const files = await this.attachments.deleteOfComment(work, id);
     await work.remove(Comment, id);
+    await this.notices.deleted(work, comment, CHANGEABLE_MINUTES * 60_000);
     const { operationId, actorKind: kind, actorId } = comment;
     const { title } = await this.operationOf(work, operationId);
     const details = { operation_id: operationId, author: { kind, id: actorId }, files };

@@ -21,6 +21,7 @@ import {
   Section,
   usePage,
 } from '../kit/index.js';
+import { LiveComments } from '../live/live-changes.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { AboutOperation } from '../operations/operation-about.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
@@ -194,6 +195,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
         </Note>
       )}
       {actions.length > 0 && <VendorActions operation={operation} actions={actions} isFirst />}
+      <LiveComments about={operation.id} shown={detail.comments.map(({ id }) => id)} byNotices />
       <div class="split">
         <div>
           <AboutOperation
@@ -211,7 +213,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
             mayDelete={false}
           />
         </div>
-        <Section title={t.timeline}>
+        <Section title={t.timeline} id="timeline">
           <CommentComposer action={`${at}/operations/${operation.id}/comments`} isStaff={false} form={form} />
           <Timeline entries={timeline} comments={commentEntries(detail.comments)} assets={assets} at={at} />
         </Section>
