@@ -4,7 +4,8 @@ export { CostEntry, costEntryResource } from './cost-entry.entity.js';
 export { CreateCostDto, CreateTimeEntryDto, ListTimeEntriesQuery, UpdateTimeEntryDto } from './labor.dto.js';
 export { laborMessages } from './labor.messages.js';
 export { LaborModule } from './labor.module.js';
-export { type RunningTimer, type ShownTimeEntry, TimeEntriesService } from './time-entries.service.js';
+export { type OwnTimer, OwnTimers } from './own-timers.js';
+export { type ShownTimeEntry, TimeEntriesService } from './time-entries.service.js';
 export {
   TIME_KINDS,
   TimeEntry,

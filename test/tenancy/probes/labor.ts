@@ -1,10 +1,11 @@
-import { CostEntriesService, TimeEntriesService } from '../../../src/labor/index.js';
+import { CostEntriesService, OwnTimers, TimeEntriesService } from '../../../src/labor/index.js';
 import { TechnicianRates } from '../../../src/technicians/index.js';
 import type { Probe, Probing } from './probe.js';
 
 /** Time and costs: what pages show, and what people do with them. */
 export function laborProbes({ own, neighbours, get, both, work, read }: Probing): Probe[] {
   const times = get(TimeEntriesService);
+  const timers = get(OwnTimers);
   const costs = get(CostEntriesService);
   const rates = get(TechnicianRates);
   return [
@@ -31,7 +32,11 @@ export function laborProbes({ own, neighbours, get, both, work, read }: Probing)
       await rates.set(unit, id, '50.00');
       return rates.on(unit, id, unit.now);
     }),
-    read('the running timer', (tenant) => times.ownTimer(tenant)),
+    read('the running timer', (tenant) => timers.current(tenant)),
+    read('whether the person is a technician', (tenant) => timers.isTechnician(tenant)),
+    ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
+      timers.stop(unit, id, unit.now),
+    ),
     read('the present rate', (tenant) => rates.present(tenant, own.technician!)),
     work('the rate of another day', (unit) => rates.on(unit, own.technician!, new Date(0))),
   ];
