@@ -44,6 +44,7 @@ import { CalendarView } from './calendar/calendar-view.js';
 import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
 import { ChecklistsPortalController } from './checklists/checklists.portal.controller.js';
 import { LaborPortalController } from './labor/labor.portal.controller.js';
+import { RunningTimerInterceptor } from './labor/running-timer.interceptor.js';
 import { CommentsPortalController } from './comments/comments.portal.controller.js';
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
@@ -258,6 +259,7 @@ const PROVIDERS = [
       useClass,
     })),
     { provide: APP_INTERCEPTOR, useClass: PortalInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RunningTimerInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RecordInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PhotosInterceptor },
     { provide: APP_INTERCEPTOR, useClass: LookupInterceptor },

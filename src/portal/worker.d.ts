@@ -31,6 +31,8 @@ interface WaitingRequest {
   body: ArrayBuffer;
   /** As HTML. */
   title: string;
+  /** By the clock of the phone; missing in forms that an older version queued. */
+  queuedAt?: number;
   /** The reason if it was refused; otherwise null. */
   refusal: string | null;
   /** What the person wrote; missing in forms that an older version queued. */

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { book } from '../labor/booking.js';
 import { newSandbox } from '../sandbox/sandboxes.js';
 import { fileOf } from '../support/files.js';
 import { hasPython, python, pythonEnvironment } from '../support/python.js';
@@ -58,6 +59,19 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     expect(await paste(shell, 'meters.md', business)).toEqual([0, '']);
     const { data } = (await business.api.get('/meters')).body;
     expect(data).toMatchObject([{ asset_id: asset, last_value: '12501.5', external_id: 'plc-7/hours' }]);
+  });
+
+  it.each(shells)('into %s: reading the time of a month for payroll', async (shell) => {
+    const business = await testApp.business();
+    const [operation, technician] = [await business.operation(), await business.technician()];
+    const october = { started_at: '2026-10-05T06:00:00Z', minutes: 95 };
+    const id = await book(business, operation, technician, october);
+    await book(business, operation, technician, { started_at: '2026-11-05T06:00:00Z', minutes: 60 });
+    expect(await paste(shell, 'labour-for-payroll.md', business)).toEqual([0, '']);
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(elsewhere, name), 'utf8')) as { readonly data: unknown };
+    expect(read('time-entries.json').data).toMatchObject([{ id, minutes: 95 }]);
+    expect(read('export.json').data).toMatchObject({ object: 'export', resource: 'time_entries' });
   });
 
   it.each(shells)('into %s: raising and resolving an alarm', async (shell) => {

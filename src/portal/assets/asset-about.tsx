@@ -28,6 +28,7 @@ import {
   valuesOf,
 } from '../kit/index.js';
 import { placeTexts } from './asset-table.js';
+import type { YearCosts } from '../labor/year-costs.js';
 import { OverdueMark } from '../operations/operations-rows.js';
 import { ProcedureLinks, ProceduresField } from '../procedures/procedures-field.js';
 import { AssetField } from './asset-form.page.js';
@@ -202,6 +203,8 @@ export interface AssetDetail {
   readonly figures: AssetFigures;
   /** What the work on it cost this year; undefined for readers who may not see what labor costs. */
   readonly year: YearOfAsset | undefined;
+  /** The same by month. */
+  readonly costs: YearCosts | undefined;
   readonly history: readonly AssetStatusChangeResource[];
   readonly downtimes: readonly DowntimeResource[];
   readonly schedule: ScheduleShown | null;

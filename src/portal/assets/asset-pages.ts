@@ -11,6 +11,7 @@ import {
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
 import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
+import { KpisService } from '../../kpis/index.js';
 import { AssetCosts } from '../../labor/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
@@ -18,6 +19,7 @@ import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { ProceduresService } from '../../procedures/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { type Chosen, Lists, newForm, type PortalContext } from '../kit/index.js';
+import { yearCosts } from '../labor/year-costs.js';
 import { Lookups } from '../lookup/lookups.js';
 import type { AssetFormChosen } from './asset-form.page.js';
 import type { AssetDetail, PreventiveShown } from './asset-about.js';
@@ -34,6 +36,7 @@ export class AssetPages {
   constructor(
     private readonly alarms: AlarmsService,
     private readonly costs: AssetCosts,
+    private readonly kpis: KpisService,
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
     private readonly maintenance: AssetMaintenance,
@@ -74,7 +77,8 @@ export class AssetPages {
   }
 
   /** An asset with all its details. @throws ApiError `not_found` */
-  async detail({ tenant }: PortalContext, id: string): Promise<AssetDetail> {
+  async detail(portal: PortalContext, id: string): Promise<AssetDetail> {
+    const { tenant } = portal;
     const asset = (await this.assets.get(tenant, id)).item();
     const some = { limit: SHOWN, after: null };
     const [places, parent, supplier, components, attachments, preventive] = await Promise.all([
@@ -85,17 +89,19 @@ export class AssetPages {
       this.attachments.list(tenant, { assetId: id }, ALL),
       this.preventiveOf(tenant, id),
     ]);
-    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year] = await Promise.all([
-      this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
-      this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
-      this.operationLookups.figuresOfAsset(tenant, id),
-      this.statuses.history(tenant, id, some),
-      this.statuses.downtimes(tenant, id, some),
-      this.maintenance.scheduleOf(tenant, id),
-      this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
-      this.meters.list(tenant, { assetId: id }, ALL),
-      tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
-    ]);
+    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year, costs] =
+      await Promise.all([
+        this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
+        this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
+        this.operationLookups.figuresOfAsset(tenant, id),
+        this.statuses.history(tenant, id, some),
+        this.statuses.downtimes(tenant, id, some),
+        this.maintenance.scheduleOf(tenant, id),
+        this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
+        this.meters.list(tenant, { assetId: id }, ALL),
+        tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
+        yearCosts(this.kpis, portal, { assetId: id }),
+      ]);
     return {
       asset,
       place: places.get(asset.room_id ?? ''),
@@ -107,6 +113,7 @@ export class AssetPages {
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,
       year,
+      costs,
       history: history.items(),
       downtimes: downtimes.items(),
       schedule,

@@ -18,6 +18,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
+import { MonthsSection } from '../labor/year-costs.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { AlarmsOfAsset } from '../alarms/alarm-columns.js';
 import { MetersOfAsset } from '../meters/meter-marks.js';
@@ -68,6 +69,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
           <Part name="past" current={current}>
             <StatusHistory history={detail.history} />
             <Downtimes downtimes={downtimes} />
+            <MonthsSection of={detail.costs} />
           </Part>
         </div>
         <div>

@@ -136,6 +136,8 @@ export {
   permissionOf,
   Portal,
   RequiresPermission,
+  sentAt,
+  WaitedMs,
   WithoutShare,
 } from './request/decorators.js';
 export { renderPage, renderPiece } from './request/document.js';

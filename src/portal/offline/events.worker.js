@@ -1,11 +1,11 @@
 // The event handlers of the service worker. Requests that are not handled here go to the network unchanged.
 
 /**
- * The forms that can be queued: starting and completing an operation, commenting on it, using its parts, recording steps of its
- * checklist, adding photos, and reporting a problem.
+ * The forms that can be queued: starting and completing an operation, its timer, commenting on it, using its parts, recording steps of
+ * its checklist, adding photos, and reporting a problem.
  */
 const QUEUEABLE =
-  /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|comments|parts\/consume|checklist\/[0-9a-f-]{36}))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
+  /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|timer|timer\/stop|comments|parts\/consume|checklist\/[0-9a-f-]{36}))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
 /** The paths of forms that sign a person in or out. */
 const CHANGES_SESSION = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
 

@@ -123,6 +123,7 @@ class OfflineMark extends Island {
     requireElement(this, '[data-seen]').hidden = shownSent.length === 0;
     this.classList.toggle('is-shown', isOffline || requests.length + shownSent.length > 0);
     for (const request of requests) this.markJob(request);
+    this.markTimers();
   }
 
   /** Describes a request. @param {Pick<QueuedRequest, 'path' | 'title'>} request */
@@ -167,10 +168,35 @@ class OfflineMark extends Island {
   verbOf(path) {
     const { pathname } = new URL(path, origin);
     if (pathname.includes('/checklist/')) return this.data('step');
+    if (pathname.endsWith('/timer')) return this.data('timer');
+    if (pathname.endsWith('/timer/stop')) return this.data('pause');
     const kind = ['start', 'complete', 'comments', 'consume', 'report'].find((each) =>
       pathname.endsWith(each),
     );
     return this.data(kind ?? 'photo');
+  }
+
+  /** Shows timers as they will be when the queue is sent. A person has one: starting another stops it. */
+  markTimers() {
+    /** @type {Map<string, boolean>} */
+    const runs = new Map();
+    for (const { path, refusal } of this.state.requests) {
+      const [, id = '', action = ''] =
+        /^\/operations\/([^/?]+)\/(timer\/stop|timer|complete)\b/.exec(path) ?? [];
+      if (id === '' || refusal !== null) continue;
+      if (action === 'timer') for (const other of runs.keys()) runs.set(other, false);
+      runs.set(id, action === 'timer');
+    }
+    const isOtherStarted = [...runs.values()].includes(true);
+    const willRun = (id = '') => runs.get(id) ?? (isOtherStarted ? false : undefined);
+    for (const buttons of document.querySelectorAll('[data-timer]')) {
+      const isRunning = willRun(/** @type {HTMLElement} */ (buttons).dataset.timer);
+      if (isRunning === undefined) continue;
+      buttons.querySelector('[data-timer-off]')?.toggleAttribute('hidden', isRunning);
+      buttons.querySelector('[data-timer-on]')?.toggleAttribute('hidden', !isRunning);
+    }
+    for (const bar of document.querySelectorAll('[data-running-timer]'))
+      bar.toggleAttribute('hidden', willRun(/** @type {HTMLElement} */ (bar).dataset.runningTimer) === false);
   }
 
   /** Shows a queued action as done in the list of jobs, with the button of the next step. @param {QueuedRequest} request */

@@ -77,7 +77,14 @@ async function queueRequest(request) {
   const body = await request.arrayBuffer();
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   const kept = {
-    ...{ person: await currentPerson(), path: pathname + search, type, body, refusal: null },
+    ...{
+      person: await currentPerson(),
+      path: pathname + search,
+      type,
+      body,
+      queuedAt: Date.now(),
+      refusal: null,
+    },
     title: pathname === '/operations/report' ? typedTitle(form) : await titleOf(pathname),
     typed: TYPED_FIELDS.map((name) => String(form.get(name) ?? '').trim()).find((text) => text !== '') ?? '',
   };

@@ -20,7 +20,7 @@ import {
   type OperationResource,
   type DisplayedOperation,
 } from '../../operations/index.js';
-import { TimerButton } from '../labor/labor.js';
+import { TimerButton } from '../labor/running-timer.js';
 import { AssigneeFields, assigneeValues } from './operation-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionLabels, operationTexts } from './operation.texts.js';

@@ -20,7 +20,7 @@ import {
   useReturnFields,
   useTexts,
 } from '../kit/index.js';
-import { CostsSection, RunningTimerBar, TimeSection } from '../labor/labor.js';
+import { CostsSection, TimeSection } from '../labor/labor.js';
 import { LiveChanges, LiveComments } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
@@ -48,7 +48,6 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
     <>
       <LiveChanges object="operation" shown={[operation]} only />
       <NewComments detail={detail} />
-      <RunningTimerBar timer={detail.labor.running} />
       <div class="split">
         <div>
           <About detail={detail} />
