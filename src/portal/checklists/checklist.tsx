@@ -54,10 +54,14 @@ function ChecklistStep({
   at,
 }: { checklist: ChecklistResource; item: ChecklistItem; mayRecord: boolean } & Addresses) {
   const { t } = usePage(checklistTexts);
-  const { id, title, help, required, result, opened_operation_id: opened } = item;
+  const { id, title, help, required, unit, result, opened_operation_id: opened } = item;
   const action = `${at}/operations/${checklist.operation_id}/checklist/${id}`;
   return (
-    <li class={`checklist-step breaks-anywhere ${result ? 'is-done' : ''}`} id={`step-${id}`}>
+    <li
+      class={`checklist-step breaks-anywhere ${result ? 'is-done' : ''}`}
+      id={`step-${id}`}
+      data-unit={unit ?? undefined}
+    >
       <p class="flush inline-row gap-8">
         <Icon name={result === null ? 'circle' : result.failed ? 'circle-x' : 'circle-check'} />
         <span>
