@@ -1,6 +1,5 @@
 import type { ChecklistItem } from '../../checklists/index.js';
 import {
-  type Format,
   FormScope,
   HiddenFields,
   Icon,
@@ -12,6 +11,7 @@ import {
   useReturnFields,
 } from '../kit/index.js';
 import { PhotoField } from '../attachments/attachments.js';
+import { exactNumber } from './result-value.js';
 import { checklistTexts } from './checklists.texts.js';
 
 /** The form that records the result of a step. Its buttons and fields are large enough for gloves. */
@@ -83,9 +83,4 @@ function Buttons({ item: { kind, choices, result } }: { item: ChecklistItem }) {
       ))}
     </div>
   );
-}
-
-/** A decimal with all of its digits. */
-export function exactNumber(format: Format, decimal: string): string {
-  return format.number(decimal, decimal.split('.')[1]?.length ?? 0);
 }

@@ -2,6 +2,7 @@ import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { isDown, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/attachments.js';
+import { ToSign } from '../checklists/sign-off.js';
 import {
   FieldSet,
   formPage,
@@ -58,6 +59,7 @@ export function completePage(
       <PartsUsed reserved={reserved} />
       {machine && <MachineField machine={machine} />}
       <PhotoField />
+      <ToSign of={operation} />
     </>,
   );
 }
