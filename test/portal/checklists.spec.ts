@@ -41,14 +41,6 @@ describe('the page of an operation', () => {
     expect(html).toContain(`src="/attachments/${String(photo.result!.value)}"`);
   });
 
-  it('keeps a taken-back result in the history of the checklist', async () => {
-    const { operation, path } = await withChecklist(business, OFFLINE_KINDS);
-    await manager.post(path('Oil'), { value: 'dark' });
-    await manager.post(`${path('Oil')}/take-back`, {});
-    const text = textOf((await manager.get(`/operations/${operation}`)).html);
-    expect(text).toMatch(/Earlier results and failures Oil taken back .* Oil dark/);
-  });
-
   it('keeps the procedures of an operation that is edited, and changes them', async () => {
     const { operation, procedure: id } = await withChecklist(business);
     const { html } = await manager.get(`/operations/${operation}/edit`);

@@ -28,7 +28,6 @@ async function phone(title: string, steps: readonly object[] = STEPS) {
     scheduled_for: portal.api.clock.now().toISOString(),
   });
   const tab = await openTab(portal, visitor, { width: 390, theme: 'dark', worker: true });
-  tab.setDefaultTimeout(15_000);
   await tab.goto('/my-work');
   await expect.poll(() => cachedPages(tab), { timeout: 20_000 }).toContain(`/operations/${made.operation}`);
   await expect.poll(() => cachedPages(tab)).toContain(`/operations/${made.operation}/complete`);
@@ -98,7 +97,7 @@ describe.runIf(hasBrowser)('a checklist on a phone without a network', () => {
     });
     // Nothing is doubled: one result of each step, one operation for the failure, one photo.
     expect(await recorded(operation)).toHaveLength(4);
-    const opened = (await business.api.get('/operations?q=Replace the seal')).body.data as unknown[];
+    const opened = (await business.api.get('/operations?search=Replace%20the%20seal')).body.data as unknown[];
     expect(opened).toHaveLength(1);
     expect((await business.api.get(`/operations/${operation}/attachments`)).body.data).toHaveLength(1);
     expect(tab.problems.filter((problem) => problem.startsWith('script'))).toEqual([]);

@@ -16,7 +16,11 @@ const ingrid = await firmPerson(portal, business, vendorId);
 const asPeople = ingrid.at(business, vendorId);
 
 const forFirm = (steps: readonly object[] = EVERY_KIND, more: object = {}) =>
-  withChecklist(business, steps, { ...forVendor(vendorId), ...more });
+  withChecklist(business, steps, { ...forVendor(vendorId), title: 'Yearly service', ...more });
+const assign = async (operation: string, vendor: string) => {
+  const wanted = { assignee_type: 'vendor', vendor_id: vendor };
+  expect((await business.api.post(`/operations/${operation}/assign`, wanted)).status).toBe(200);
+};
 const at = (path: string, of: TestBusiness = business) => `/vendor/${of.id}${path}`;
 const pageOf = async (operation: string) =>
   textOf((await ingrid.visitor.get(at(`/operations/${operation}`))).html);
@@ -52,7 +56,7 @@ describe('the checklist of an operation of a vendor', () => {
     await ingrid.visitor.post(at(path('Hours')), { value: '70.5' });
     expect(await checklistOf(business, operation)).toMatchObject({ done: 2 });
     const { body } = await business.api.get(`/meters/${meterId}/readings`);
-    expect(body.data).toMatchObject([{ value: '70.5', actor: { kind: 'vendor', name: 'Ingrid Solheim' } }]);
+    expect(body.data).toMatchObject([{ value: '70.5', actor: { kind: 'vendor', id: ingrid.userId } }]);
     const { html } = await ingrid.visitor.get(at(`/operations/${operation}`));
     const photo = String((await itemOf(operation, 'Nameplate')).result!.value);
     expect(html).toContain(`src="${at(`/attachments/${photo}`)}"`);
@@ -92,10 +96,7 @@ describe('the checklist of an operation of a vendor', () => {
     expect((await checklistOf(business, cancelled.operation)).done).toBe(0);
     const lost = await forFirm();
     await ingrid.visitor.post(at(lost.path('Oil')), { value: 'dark' });
-    await business.api.post(
-      `/operations/${lost.operation}/assign`,
-      forVendor(await business.vendor('Third')),
-    );
+    await assign(lost.operation, await business.vendor('Third'));
     expect((await ingrid.visitor.post(at(`${lost.path('Oil')}/take-back`))).status).toBe(404);
     expect((await checklistOf(business, lost.operation)).done).toBe(1);
   });
@@ -106,7 +107,7 @@ describe('the checklist of an operation of a vendor', () => {
     const { operation, path, record } = await withChecklist(business, undefined, forVendor(rivals));
     await rival.visitor.post(at(path('Oil')), { value: 'dark', note: 'Too expensive for them' });
     await record('Is the seal dry?', 'pass', { note: 'Secret of the house' });
-    await business.api.post(`/operations/${operation}/assign`, forVendor(vendorId));
+    await assign(operation, vendorId);
     await record('Pressure', 3, { note: 'For all' });
     await ingrid.visitor.post(at(path('Power is off')), { value: 'true' });
     const service = portal.api.get(VendorChecklistsService);

@@ -9,6 +9,7 @@ import {
   type AssetResource,
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
+import { ResultsOfAssets } from '../../checklists/index.js';
 import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
 import { AssetCosts } from '../../labor/index.js';
 import { MetersService } from '../../meters/index.js';
@@ -43,6 +44,7 @@ export class AssetPages {
     private readonly meters: MetersService,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
+    private readonly results: ResultsOfAssets,
     private readonly rooms: RoomsService,
     private readonly vendors: VendorsService,
     private readonly views: SavedViews,
@@ -80,17 +82,20 @@ export class AssetPages {
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
     ]);
-    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year] = await Promise.all([
-      this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
-      this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
-      this.operationLookups.figuresOfAsset(tenant, id),
-      this.statuses.history(tenant, id, some),
-      this.statuses.downtimes(tenant, id, some),
-      this.maintenance.scheduleOf(tenant, id),
-      this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
-      this.meters.list(tenant, { assetId: id }, ALL),
-      tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
-    ]);
+    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year, courses, failures] =
+      await Promise.all([
+        this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
+        this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
+        this.operationLookups.figuresOfAsset(tenant, id),
+        this.statuses.history(tenant, id, some),
+        this.statuses.downtimes(tenant, id, some),
+        this.maintenance.scheduleOf(tenant, id),
+        this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
+        this.meters.list(tenant, { assetId: id }, ALL),
+        tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
+        this.results.courses(tenant, id),
+        this.results.failures(tenant, id),
+      ]);
     return {
       asset,
       place: places.get(asset.room_id ?? ''),
@@ -102,6 +107,8 @@ export class AssetPages {
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,
       year,
+      courses,
+      failures,
       history: history.items(),
       downtimes: downtimes.items(),
       schedule,

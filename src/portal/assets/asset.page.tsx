@@ -20,6 +20,7 @@ import {
 } from '../kit/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { AlarmsOfAsset } from '../alarms/alarm-columns.js';
+import { ResultsOfAsset } from '../checklists/asset-results.js';
 import { MetersOfAsset } from '../meters/meter-marks.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { type AssetDetail, Cost, FactsOf, Label, Preventive } from './asset-about.js';
@@ -66,6 +67,7 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
             <Components detail={detail} />
           </Part>
           <Part name="past" current={current}>
+            <ResultsOfAsset courses={detail.courses} failures={detail.failures} />
             <StatusHistory history={detail.history} />
             <Downtimes downtimes={downtimes} />
           </Part>

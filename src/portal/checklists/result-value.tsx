@@ -1,4 +1,4 @@
-import type { ResultEntry } from '../../checklists/index.js';
+import type { ChecklistItem, ResultEntry } from '../../checklists/index.js';
 import { type Format, usePage } from '../kit/index.js';
 import { checklistTexts } from './checklists.texts.js';
 
@@ -18,4 +18,12 @@ export function useValueText(): (shown: Shown) => string {
 /** A decimal with all of its digits. */
 export function exactNumber(format: Format, decimal: string): string {
   return format.number(decimal, decimal.split('.')[1]?.length ?? 0);
+}
+
+/** The limits of a number as a text; empty without limits. */
+export function useLimitsText({ min, max }: Pick<ChecklistItem, 'min' | 'max'>): string {
+  const { t, format } = usePage(checklistTexts);
+  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
+  if (least && most) return t.between(least, most);
+  return least ? t.atLeast(least) : most ? t.atMost(most) : '';
 }

@@ -11,7 +11,7 @@ import {
   useReturnFields,
 } from '../kit/index.js';
 import { PhotoField } from '../attachments/attachments.js';
-import { exactNumber } from './result-value.js';
+import { useLimitsText } from './result-value.js';
 import { checklistTexts } from './checklists.texts.js';
 
 /** The form that records the result of a step. Its buttons and fields are large enough for gloves. */
@@ -37,14 +37,13 @@ export function StepForm({ item, action }: { item: ChecklistItem; action: string
 }
 
 /** The field of the value; none for steps that are answered by a button. */
-function Value({ item: { kind, unit, min, max } }: { item: ChecklistItem }) {
-  const { t, format } = usePage(checklistTexts);
+function Value({ item }: { item: ChecklistItem }) {
+  const { t } = usePage(checklistTexts);
+  const limits = useLimitsText(item);
+  const { kind, unit } = item;
   if (kind === 'text') return <TextArea name="value" label={t.answer} rows={3} required />;
   if (kind === 'photo') return <PhotoField mayAdd />;
   if (kind !== 'number' && kind !== 'reading') return null;
-  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
-  const limits =
-    least && most ? t.between(least, most) : least ? t.atLeast(least) : most ? t.atMost(most) : '';
   const label = unit === null ? t.value : `${t.value} (${unit})`;
   return <TextField name="value" label={label} hint={limits || undefined} inputmode="decimal" required />;
 }
