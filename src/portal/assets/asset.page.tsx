@@ -116,7 +116,7 @@ type PartName = (typeof PARTS)[number];
 function PhoneTabs({ current, asset }: { current: PartName; asset: AssetResource }) {
   const { t, portal } = usePage(assetTexts);
   const shown = PARTS.filter((part) => part !== 'files' || portal.may('attachments:read'));
-  const names = { work: t.tabWork, about: t.facts, files: t.tabFiles, past: t.history };
+  const names = { work: t.tabWork, about: t.facts, files: t.tabFiles, past: t.tabPast };
   return (
     <div class="phone-only">
       <Tabs

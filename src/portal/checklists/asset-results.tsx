@@ -124,7 +124,6 @@ function Failures({ of: failures }: { of: readonly FailureOnAsset[] }) {
         columns={[
           {
             name: t.step,
-            grows: true,
             names: ({ operationId, stepId, title }) => ({
               href: `/operations/${operationId}#step-${stepId}`,
               name: title,
@@ -132,16 +131,18 @@ function Failures({ of: failures }: { of: readonly FailureOnAsset[] }) {
           },
           {
             name: t.value,
+            grows: true,
             cell: ({ openedOperationId: opened, note, ...result }) => (
-              <>
+              <div class="breaks-anywhere">
                 <span class="checklist-failed">{valueText(result)}</span>
-                {note !== null && <span class="secondary">{note}</span>}
+                {note !== null && <> · {note}</>}
                 {opened !== null && (
-                  <span class="secondary">
-                    <a href={`/operations/${opened}`}>{openedText}</a>
-                  </span>
+                  <>
+                    {' '}
+                    · <a href={`/operations/${opened}`}>{openedText}</a>
+                  </>
                 )}
-              </>
+              </div>
             ),
           },
           { name: t.when, cell: ({ at }) => <At moment={at} /> },

@@ -64,7 +64,7 @@ function ChecklistStep({
   const action = `${at}/operations/${checklist.operation_id}/checklist/${id}`;
   return (
     <li
-      class={`checklist-step breaks-anywhere ${result ? 'is-done' : ''}`}
+      class={`checklist-step breaks-anywhere ${result ? 'is-done' : ''} ${result?.failed ? 'is-failed' : ''}`}
       id={`step-${id}`}
       data-unit={unit ?? undefined}
     >

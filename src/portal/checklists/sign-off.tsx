@@ -36,7 +36,7 @@ export function signaturesOf(
   { status }: Pick<DisplayedOperation, 'status'>,
   timeline: readonly TimelineEntry[],
 ): Signatures {
-  if (!['pending_completion', 'completed', 'closed'].includes(status)) return [];
+  if (!['pending_completion', 'completed', 'done'].includes(status)) return [];
   const changes = timeline.filter((entry): entry is ChangeEntry => entry.type === 'change');
   const completed = changes.findIndex(({ action }) => action === 'complete');
   if (completed === -1) return [];

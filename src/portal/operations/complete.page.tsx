@@ -55,11 +55,11 @@ export function completePage(
     { place: 'operations', title: t.complete(name), crumbs, ...post },
     <>
       <input type="hidden" name={RETURN_PATH} value={back} />
+      <ToSign of={operation} />
       <TextArea name="work_report" label={t.workReport} rows={4} />
       <PartsUsed reserved={reserved} />
       {machine && <MachineField machine={machine} />}
       <PhotoField />
-      <ToSign of={operation} />
     </>,
   );
 }
