@@ -89,11 +89,13 @@ describe('completing an operation', () => {
     };
     const { html } = await manager.get(`/operations/${operation}`);
     expect(html).toMatch(new RegExp(`Signed by ${name}.{0,80}<time datetime="${at.slice(0, 19)}`));
-    await business.api.post(`/operations/${operation}/close`);
-    expect(await pageOf(`/operations/${operation}`)).toContain(`Signed by ${name}`);
     await business.api.post(`/operations/${operation}/reopen`, { reason: 'Still open' });
     expect((await business.read(`/operations/${operation}`)).status).toBe('in_progress');
     expect(await pageOf(`/operations/${operation}`)).not.toContain('Signed by');
+    await manager.post(`/operations/${operation}/complete`, {});
+    await business.api.post(`/operations/${operation}/close`);
+    expect((await business.read(`/operations/${operation}`)).status).toBe('done');
+    expect(await pageOf(`/operations/${operation}`)).toContain(`Signed by ${name}`);
   });
 
   it('without a checklist signs nothing', async () => {
@@ -167,7 +169,7 @@ describe('the page of an asset', () => {
       ['Pressure', '9', null],
     ]);
     const { html } = await manager.get(`/assets/${asset}`);
-    expect(textOf(html)).toMatch(/Last failures .*Is it dry\? Fail Oil Opened a work order/);
+    expect(textOf(html)).toMatch(/Last failures .*Is it dry\? Fail · Oil · Opened a work order/);
     expect(html).toContain(`href="/operations/${operations[0]}#step-${items[1]!.id}"`);
     await business.api.send('PUT', path, { value: 'pass' });
     expect(await portal.api.get(ResultsOfAssets).failures(business.tenant, asset)).toHaveLength(1);
