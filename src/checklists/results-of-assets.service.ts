@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
-import { Operation } from '../operations/index.js';
+import { type DisplayedOperation, Operation } from '../operations/index.js';
 import { ChecklistResult, OperationProcedure, ProcedureVersion, type StepKind } from '../procedures/index.js';
 
 /** How many of an asset's newest checklists are read. */
@@ -14,6 +14,7 @@ const FAILURES = rawSql('10');
 /** A number that was measured at a step, or the reading of a meter. */
 export interface Measurement {
   readonly operationId: string;
+  readonly operationTitle: DisplayedOperation['title'];
   readonly at: Date;
   readonly value: string;
   readonly failed: boolean;
@@ -37,6 +38,7 @@ export interface FailureOnAsset {
   readonly id: string;
   readonly at: Date;
   readonly operationId: string;
+  readonly operationTitle: DisplayedOperation['title'];
   readonly stepId: string;
   readonly title: string;
   readonly kind: StepKind;
@@ -56,7 +58,7 @@ export class ResultsOfAssets {
    */
   async courses(tenant: TenantReader, assetId: string): Promise<StepCourse[]> {
     const rows =
-      await tenant.rows<MeasurementRow>(sql`SELECT r.operation_id AS "operationId", r.created_at AS at, r.value,
+      await tenant.rows<MeasurementRow>(sql`SELECT o.id AS "operationId", o.title AS "operationTitle", r.created_at AS at, r.value,
         r.failed, r.step_id AS "stepId", p.procedure_name AS "procedureName", s.place::integer AS place,
         s.step->>'title' AS title, s.step->>'unit' AS unit, s.step->>'min' AS min, s.step->>'max' AS max
       FROM ${newestChecklists(assetId)} o JOIN ${OperationProcedure} p ON p.operation_id = o.id
@@ -70,7 +72,7 @@ export class ResultsOfAssets {
 
   /** The newest results on an asset that failed, and that no later result of the same checklist replaced. Newest first, at most 10. */
   failures(tenant: TenantReader, assetId: string): Promise<FailureOnAsset[]> {
-    return tenant.rows(sql`SELECT r.id, r.created_at AS at, r.operation_id AS "operationId", r.step_id AS "stepId",
+    return tenant.rows(sql`SELECT r.id, r.created_at AS at, o.id AS "operationId", o.title AS "operationTitle", r.step_id AS "stepId",
         s.step->>'title' AS title, s.step->>'kind' AS kind, s.step->>'unit' AS unit, r.value, r.note,
         (SELECT c.opened_operation_id FROM ${ChecklistResult} c WHERE c.operation_id = r.operation_id
           AND c.step_id = r.step_id AND c.opened_operation_id IS NOT NULL LIMIT 1) AS "openedOperationId"
@@ -84,7 +86,7 @@ export class ResultsOfAssets {
 }
 
 /** The newest operations on an asset that have a checklist. */
-const newestChecklists = (assetId: string) => sql`(SELECT a.id FROM ${Operation} a
+const newestChecklists = (assetId: string) => sql`(SELECT a.id, a.title FROM ${Operation} a
   WHERE a.asset_id = ${assetId} AND a.procedure_ids IS NOT NULL ORDER BY a.id DESC LIMIT ${CHECKLISTS})`;
 
 interface MeasurementRow extends Measurement, Omit<StepCourse, 'values'> {
@@ -102,7 +104,9 @@ function coursesOf(rows: readonly MeasurementRow[]): StepCourse[] {
     const { stepId, procedureName, title, unit, min, max } = all[0]!;
     const values = all
       .slice(0, VALUES)
-      .map(({ operationId, at, value, failed }) => ({ operationId, at, value, failed }))
+      .map(({ operationId, operationTitle, at, value, failed }) => ({
+        ...{ operationId, operationTitle, at, value, failed },
+      }))
       .reverse();
     return { stepId, procedureName, title, unit, min, max, values };
   });

@@ -88,8 +88,11 @@ function Course({ of: course }: { of: StepCourse }) {
           columns={[
             {
               name: t.when,
-              cell: ({ operationId, at }) => (
-                <a href={`/operations/${operationId}#step-${course.stepId}`}>
+              cell: ({ operationId, operationTitle, at }) => (
+                <a
+                  title={format.words(operationTitle)}
+                  href={`/operations/${operationId}#step-${course.stepId}`}
+                >
                   <At moment={at} />
                 </a>
               ),
@@ -112,7 +115,7 @@ function Course({ of: course }: { of: StepCourse }) {
 }
 
 function Failures({ of: failures }: { of: readonly FailureOnAsset[] }) {
-  const { t } = usePage(resultTexts);
+  const { t, format } = usePage(resultTexts);
   const { opened: openedText } = usePage(checklistTexts).t;
   const valueText = useValueText();
   return (
@@ -145,7 +148,14 @@ function Failures({ of: failures }: { of: readonly FailureOnAsset[] }) {
               </div>
             ),
           },
-          { name: t.when, cell: ({ at }) => <At moment={at} /> },
+          {
+            name: t.when,
+            cell: ({ at, operationTitle }) => (
+              <div>
+                <At moment={at} /> <span class="secondary">{format.words(operationTitle)}</span>
+              </div>
+            ),
+          },
         ]}
       />
     </Section>
