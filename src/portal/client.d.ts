@@ -89,6 +89,8 @@ interface QueuedRequest {
   title: string;
   refusal: string | null;
   typed?: string;
+  /** What it records at a step of a checklist, as HTML; an answer of null takes the result back. */
+  step?: { id: string; title: string; answer: string | null };
 }
 /** The state of the queue, as the service worker reports it. */
 interface OfflineState {

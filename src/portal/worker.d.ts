@@ -37,4 +37,13 @@ interface WaitingRequest {
   refusal: string | null;
   /** What the person wrote; missing in forms that an older version queued. */
   typed?: string;
+  step?: QueuedStep;
+}
+
+/** What a queued form records at a step of a checklist, as HTML. */
+interface QueuedStep {
+  id: string;
+  title: string;
+  /** Null if it takes the result back. */
+  answer: string | null;
 }

@@ -9,6 +9,7 @@ import {
   type ScheduleShown,
 } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
+import type { FailureOnAsset, StepCourse } from '../../checklists/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import type { YearOfAsset } from '../../labor/index.js';
 import type { MeterResource } from '../../meters/index.js';
@@ -201,6 +202,9 @@ export interface AssetDetail {
   /** Open operations first. */
   readonly operations: readonly DisplayedOperation[];
   readonly figures: AssetFigures;
+  /** What the steps of its checklists measured over time, and what failed last. */
+  readonly courses: readonly StepCourse[];
+  readonly failures: readonly FailureOnAsset[];
   /** What the work on it cost this year; undefined for readers who may not see what labor costs. */
   readonly year: YearOfAsset | undefined;
   /** The same by month. */

@@ -10,6 +10,7 @@ import {
   type AssetResource,
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
+import { ResultsOfAssets } from '../../checklists/index.js';
 import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
 import { KpisService } from '../../kpis/index.js';
 import { AssetCosts } from '../../labor/index.js';
@@ -50,6 +51,7 @@ export class AssetPages {
     private readonly operationLookups: OperationLookups,
     private readonly preventive: PreventiveProcedures,
     private readonly procedures: ProceduresService,
+    private readonly results: ResultsOfAssets,
     private readonly rooms: RoomsService,
     private readonly vendors: VendorsService,
     private readonly views: SavedViews,
@@ -89,19 +91,33 @@ export class AssetPages {
       this.attachments.list(tenant, { assetId: id }, ALL),
       this.preventiveOf(tenant, id),
     ]);
-    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year, costs] =
-      await Promise.all([
-        this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
-        this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
-        this.operationLookups.figuresOfAsset(tenant, id),
-        this.statuses.history(tenant, id, some),
-        this.statuses.downtimes(tenant, id, some),
-        this.maintenance.scheduleOf(tenant, id),
-        this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
-        this.meters.list(tenant, { assetId: id }, ALL),
-        tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
-        yearCosts(this.kpis, portal, { assetId: id }),
-      ]);
+    const [
+      open,
+      closed,
+      figures,
+      history,
+      downtimes,
+      schedule,
+      alarms,
+      meters,
+      year,
+      costs,
+      courses,
+      failures,
+    ] = await Promise.all([
+      this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
+      this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
+      this.operationLookups.figuresOfAsset(tenant, id),
+      this.statuses.history(tenant, id, some),
+      this.statuses.downtimes(tenant, id, some),
+      this.maintenance.scheduleOf(tenant, id),
+      this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
+      this.meters.list(tenant, { assetId: id }, ALL),
+      tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
+      yearCosts(this.kpis, portal, { assetId: id }),
+      this.results.courses(tenant, id),
+      this.results.failures(tenant, id),
+    ]);
     return {
       asset,
       place: places.get(asset.room_id ?? ''),
@@ -114,6 +130,8 @@ export class AssetPages {
       figures,
       year,
       costs,
+      courses,
+      failures,
       history: history.items(),
       downtimes: downtimes.items(),
       schedule,

@@ -115,6 +115,7 @@ export const assetTexts = texts({
     en: (count: string) => `All ${count} operations`,
     fr: (count: string) => `Les ${count} interventions`,
   },
+  tabPast: { en: 'History', fr: 'Historique' },
   history: { en: 'Status history', fr: 'Historique des états' },
   noHistory: { en: 'The status has never changed.', fr: 'Son état n’a jamais changé.' },
   downtime: { en: 'Downtime', fr: 'Arrêts' },

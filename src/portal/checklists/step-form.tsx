@@ -1,6 +1,5 @@
 import type { ChecklistItem } from '../../checklists/index.js';
 import {
-  type Format,
   FormScope,
   HiddenFields,
   Icon,
@@ -12,6 +11,7 @@ import {
   useReturnFields,
 } from '../kit/index.js';
 import { PhotoField } from '../attachments/attachments.js';
+import { useLimitsText } from './result-value.js';
 import { checklistTexts } from './checklists.texts.js';
 
 /** The form that records the result of a step. Its buttons and fields are large enough for gloves. */
@@ -59,25 +59,14 @@ export function StepInputs({ item, scope }: { item: ChecklistItem; scope: string
 
 /** The field of the value; none for steps that are answered by a button. */
 function Value({ item }: { item: ChecklistItem }) {
-  const { t, format } = usePage(checklistTexts);
+  const { t } = usePage(checklistTexts);
+  const limits = useLimitsText(item);
   const { kind, unit } = item;
   if (kind === 'text') return <TextArea name="value" label={t.answer} rows={3} required />;
   if (kind === 'photo') return <PhotoField mayAdd />;
   if (kind !== 'number' && kind !== 'reading') return null;
-  const limits = limitsText(item, t, format);
   const label = unit === null ? t.value : `${t.value} (${unit})`;
   return <TextField name="value" label={label} hint={limits || undefined} inputmode="decimal" required />;
-}
-
-/** The limits of a number; empty without any. */
-export function limitsText(
-  { min, max }: Pick<ChecklistItem, 'min' | 'max'>,
-  t: (typeof checklistTexts)['en'],
-  format: Format,
-): string {
-  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
-  if (least && most) return t.between(least, most);
-  return least ? t.atLeast(least) : most ? t.atMost(most) : '';
 }
 
 /** One button for each answer, or one that records what was typed. */
@@ -114,9 +103,4 @@ function Buttons({ item: { kind, choices, result } }: { item: ChecklistItem }) {
       ))}
     </div>
   );
-}
-
-/** A decimal with all of its digits. */
-export function exactNumber(format: Format, decimal: string): string {
-  return format.number(decimal, decimal.split('.')[1]?.length ?? 0);
 }

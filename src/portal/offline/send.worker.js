@@ -22,8 +22,8 @@ function setReachable(reached) {
 
 /** Sends the state of the queue to every page. @param isNews whether a request was sent just now */
 async function notifyPages(isNews = false) {
-  const requests = (await ownRequests()).map(({ id, path, title, refusal, typed = '' }) => ({
-    ...{ id, path, title, refusal, typed },
+  const requests = (await ownRequests()).map(({ id, path, title, refusal, typed = '', step }) => ({
+    ...{ id, path, title, refusal, typed, step },
   }));
   const sent = await sentRequests();
   for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))

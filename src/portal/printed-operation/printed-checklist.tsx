@@ -1,8 +1,7 @@
 import type { ChecklistItem, ResultEntry } from '../../checklists/index.js';
 import { isOpen, operationStatusTexts } from '../../operations/index.js';
-import { valueText } from '../checklists/checklist.js';
 import { checklistTexts } from '../checklists/checklists.texts.js';
-import { exactNumber, limitsText } from '../checklists/step-form.js';
+import { useLimitsText, useValueText } from '../checklists/result-value.js';
 import { usePage, useTexts } from '../kit/index.js';
 import { Blank, Box, PaperTable, Part, Signed } from './paper.js';
 import type { PrintedOperation } from './printed-operation.js';
@@ -44,14 +43,14 @@ export function PrintedChecklist({ of, at }: { of: PrintedOperation; at: string 
           },
         ]}
       />
-      <Earlier entries={of.checklist.history.filter(({ isCurrent }) => !isCurrent)} />
+      <Earlier entries={earlierOf(of.checklist.history)} />
     </Part>
   );
 }
 
 function Step({ item, place }: { item: ChecklistItem; place: number }) {
-  const { t, format } = usePage(checklistTexts);
-  const limits = limitsText(item, t, format);
+  const t = useTexts(checklistTexts);
+  const limits = useLimitsText(item);
   const unit = item.unit === null ? '' : ` ${item.unit}`;
   return (
     <>
@@ -69,7 +68,8 @@ function Step({ item, place }: { item: ChecklistItem; place: number }) {
 }
 
 function Result({ item, of, at }: { item: ChecklistItem; of: PrintedOperation; at: string }) {
-  const { t, format } = usePage(checklistTexts);
+  const t = useTexts(checklistTexts);
+  const valueText = useValueText();
   const own = useTexts(printTexts);
   const { kind, unit, result, opened_operation_id: openedId } = item;
   const opened = of.opened.get(openedId ?? '');
@@ -90,7 +90,7 @@ function Result({ item, of, at }: { item: ChecklistItem; of: PrintedOperation; a
         )
       ) : (
         <span class={result.failed ? 'paper-failed' : undefined}>
-          {valueText(shown, t, (n) => exactNumber(format, n))}
+          {valueText(shown)}
           {result.failed && kind !== 'pass_fail' && ` · ${t.failedMark}`}
         </span>
       )}
@@ -125,9 +125,16 @@ function ByHand({ item: { kind, choices, unit } }: { item: ChecklistItem }) {
   );
 }
 
+/** The history, newest first, without the present result of each step. */
+function earlierOf(history: readonly ResultEntry[]): ResultEntry[] {
+  const newest = new Map([...history].reverse().map((entry) => [entry.stepId, entry.id]));
+  return history.filter(({ id, stepId, value }) => value === null || newest.get(stepId) !== id);
+}
+
 /** The results that others replaced or that were taken back: a record shows its corrections. */
 function Earlier({ entries }: { entries: readonly ResultEntry[] }) {
-  const { t, format } = usePage(checklistTexts);
+  const t = useTexts(checklistTexts);
+  const valueText = useValueText();
   const own = useTexts(printTexts);
   if (entries.length === 0) return null;
   return (
@@ -142,11 +149,7 @@ function Earlier({ entries }: { entries: readonly ResultEntry[] }) {
             name: own.result,
             cell: ({ kind, unit, value, note }) => (
               <>
-                {value === null
-                  ? t.takenBack
-                  : kind === 'photo'
-                    ? t.photo
-                    : valueText({ kind, unit, value }, t, (n) => exactNumber(format, n))}
+                {value === null ? t.takenBack : kind === 'photo' ? t.photo : valueText({ kind, unit, value })}
                 {note !== null && <span class="secondary free-text">{note}</span>}
               </>
             ),

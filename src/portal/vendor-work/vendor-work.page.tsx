@@ -2,6 +2,7 @@ import type { OperationStatus } from '../../operations/index.js';
 import type { Partner } from '../../vendors/index.js';
 import { FileList } from '../attachments/attachments.js';
 import { Checklist } from '../checklists/checklist.js';
+import { signaturesOf } from '../checklists/sign-off.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
 import {
@@ -204,7 +205,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
             timeline={timeline}
             asset={asset && `${asset.name} (${asset.reference})`}
           />
-          <Checklist of={detail.checklist} at={at} />
+          <Checklist of={detail.checklist} signatures={signaturesOf(operation, timeline)} at={at} />
           <FileList
             at={`${at}/attachments`}
             of={`operations/${operation.id}`}
@@ -215,7 +216,13 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
         </div>
         <Section title={t.timeline} id="timeline">
           <CommentComposer action={`${at}/operations/${operation.id}/comments`} isStaff={false} form={form} />
-          <Timeline entries={timeline} comments={commentEntries(detail.comments)} assets={assets} at={at} />
+          <Timeline
+            entries={timeline}
+            comments={commentEntries(detail.comments)}
+            results={detail.checklist.history}
+            assets={assets}
+            at={at}
+          />
         </Section>
       </div>
     </>,

@@ -16,7 +16,12 @@ const IDENTIFYING = ['href', 'commandfor', 'popovertarget', 'aria-label'];
  */
 let previous = null;
 let current = new URL(location.href);
+/** The id of the step of a checklist whose form was sent: after it, the person goes on with the next one. */
+let step = '';
 
+document.addEventListener('htmx:before:request', ({ detail: { ctx } }) => {
+  step = ctx.sourceElement?.closest('.checklist-step')?.id ?? '';
+});
 document.addEventListener('htmx:before:swap', ({ detail: { tasks } }) => {
   const isPage = tasks.some(
     ({ type, target }) => type === 'main' && (target === document.body || target === 'body'),
@@ -36,6 +41,12 @@ document.addEventListener('htmx:finally:swap', () => {
     wrong.focus({ preventScroll: true });
     // In the centre, because on a phone fixed bars cover what is at the edges.
     return wrong.scrollIntoView({ block: 'center' });
+  }
+  const recorded = address.pathname === current.pathname && document.getElementById(step);
+  if (recorded) {
+    recorded.tabIndex = -1;
+    recorded.focus({ preventScroll: true });
+    return recorded.scrollIntoView();
   }
   // The new page has already focused a field, or a part of it that may be below the window.
   const focused = document.activeElement;

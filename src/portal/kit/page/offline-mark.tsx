@@ -28,6 +28,9 @@ const markTexts = texts({
   timer: { en: 'Start timer', fr: 'Lancer le chronomètre' },
   pause: { en: 'Pause timer', fr: 'Mettre en pause' },
   step: { en: 'Checklist', fr: 'Liste de contrôle' },
+  picture: { en: 'Photo', fr: 'Photo' },
+  taken: { en: 'Taken back', fr: 'Retiré' },
+  change: { en: 'Change', fr: 'Modifier' },
   photo: { en: 'Add a photo', fr: 'Ajouter une photo' },
 });
 
@@ -45,6 +48,7 @@ export function OfflineMark() {
       data-labelled={format.labelled('{action}', '{name}')}
       {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'advice', 'open', 'retry', 'discard', 'done')}
       {...dataOf(t, 'start', 'complete', 'comments', 'consume', 'report', 'timer', 'pause', 'step', 'photo')}
+      {...dataOf(t, 'picture', 'taken', 'change')}
     >
       <p class="offline-words flush strong" role="status" />
       <LinkButton small href="/?next=%2Fmy-work" hx-boost="false" hidden label={t.signIn} />

@@ -199,7 +199,9 @@ document.addEventListener('htmx:finally:request', () => document.body.classList.
 // A form that was refused, or that came back without being saved, still holds unsaved input.
 document.addEventListener('page:shown', () => {
   isChanged =
-    document.querySelector('main form[method=post] :is(.is-invalid, .form-error, .field-error, [data-unsaved])') !== null;
+    document.querySelector(
+      'main form[method=post] :is(.is-invalid, .form-error, .field-error, [data-unsaved])',
+    ) !== null;
 });
 document.addEventListener('htmx:after:swap', () => {
   loadIslands();
