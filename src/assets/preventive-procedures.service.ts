@@ -63,7 +63,7 @@ export class PreventiveProcedures {
    * Sets the procedures.
    *
    * @returns the asset's id
-   * @throws ApiError `not_found`; `invalid_reference` for a procedure that does not exist or is not active
+   * @throws ApiError `not_found`; `invalid_reference` for an added procedure that does not exist or is not active
    */
   async update(
     work: UnitOfWork,
@@ -73,7 +73,8 @@ export class PreventiveProcedures {
     const { maintenanceProcedureIds: before } =
       (await work.lock(Asset, assetId, { referable: true })) ?? missing();
     if (wanted === undefined || (wanted ?? []).join() === (before ?? []).join()) return assetId;
-    await this.procedures.require(work, wanted ?? [], 'procedure_ids');
+    const added = (wanted ?? []).filter((id) => !before?.includes(id));
+    await this.procedures.require(work, added, 'procedure_ids');
     work.update(Asset, assetId, { maintenanceProcedureIds: wanted?.length ? [...wanted] : null });
     return assetId;
   }

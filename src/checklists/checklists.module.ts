@@ -6,14 +6,15 @@ import { OperationsModule } from '../operations/index.js';
 import * as events from './checklist.events.js';
 import { checklistResource } from './checklist.resource.js';
 import { ChecklistsService } from './checklists.service.js';
+import { ResultsOfAssets } from './results-of-assets.service.js';
 import { StepReadings } from './step-readings.js';
 import { VendorChecklistsService } from './vendor-checklists.service.js';
 
 /** The checklists of operations (D73): the steps of their procedures, with results. */
 @Module({
   imports: [AccessModule, MetersModule, OperationsModule],
-  providers: [ChecklistsService, StepReadings, VendorChecklistsService],
-  exports: [ChecklistsService, VendorChecklistsService],
+  providers: [ChecklistsService, ResultsOfAssets, StepReadings, VendorChecklistsService],
+  exports: [ChecklistsService, ResultsOfAssets, VendorChecklistsService],
 })
 @Declares({ resources: [checklistResource], eventTypes: Object.values(events) })
 export class ChecklistsModule {}

@@ -19,7 +19,7 @@ import { checkedValue, type CheckedValue } from './checklist-values.js';
 import { checklistCompleted, checklistItemFailed, type FailedItem } from './checklist.events.js';
 import { checklistMessages } from './checklist.messages.js';
 import { checklistResource, type ChecklistResource } from './checklist.resource.js';
-import { earlierResults, type ResultEntry } from './checklist-history.js';
+import { historyOf, type ResultEntry } from './checklist-history.js';
 import { countsOf, findStep, type StepOfOperation } from './checklist-steps.js';
 import type { RecordResultDto } from './checklists.dto.js';
 import { StepReadings } from './step-readings.js';
@@ -56,10 +56,12 @@ export class ChecklistsService {
   }
 
   /**
-   * The history of the results, newest first: failures, results that others replaced, and those that were taken back. The newest 200.
+   * What was recorded, replaced and taken back, newest first. The newest 200.
+   *
+   * @param since leaves out what is older than this id
    */
-  history(tenant: TenantReader, operationId: string): Promise<ResultEntry[]> {
-    return earlierResults(tenant, operationId);
+  history(tenant: TenantReader, operationId: string, since: string | null = null): Promise<ResultEntry[]> {
+    return historyOf(tenant, operationId, since);
   }
 
   /**

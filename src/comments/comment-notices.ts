@@ -21,6 +21,8 @@ type Announced = NewAnnouncement<'operation.commented'>;
 
 /** How many characters of a comment a notice shows. */
 const EXCERPT = 200;
+/** How much earlier or later than a comment its announcements may be: a unit of work may have waited for a lock. */
+const SLACK_MS = 5 * 60_000;
 
 /**
  * Notifies people of a comment (D72): those whom it mentions, the assignee, and those who commented before. The author is not
@@ -55,6 +57,17 @@ export class CommentNotices {
   ): Promise<void> {
     const announcement = announcementOf(operation, comment, await authorOf(work));
     this.notifications.notifyAll(work, toUsers(announcement, userIds, true));
+  }
+
+  /** Removes the beginning of a deleted comment from its notices. @param changeableMs how long it could mention more people */
+  async deleted(
+    work: UnitOfWork,
+    { id: commentId, operationId, createdAt }: Pick<Comment, 'id' | 'operationId' | 'createdAt'>,
+    changeableMs: number,
+  ): Promise<void> {
+    const from = new Date(createdAt.getTime() - SLACK_MS);
+    const until = new Date(createdAt.getTime() + changeableMs + SLACK_MS);
+    await this.notifications.removeExcerpts(work, { commentId, operationId }, { from, until });
   }
 
   /** A vendor's people know a colleague by name, and the people of the business by its name. */

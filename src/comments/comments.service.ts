@@ -28,7 +28,7 @@ export type NewCommentText = Command<CreateCommentDto>;
 /** How long its author can change a comment, in minutes (D72). */
 const CHANGEABLE_MINUTES = 30;
 /** How many comments a timeline shows. It is for people to read, not for programs to sync. */
-const SHOWN = 200;
+export const SHOWN_COMMENTS = 200;
 
 /** What the principal may do with a comment. */
 export interface CommentRights {
@@ -75,7 +75,7 @@ export class CommentsService {
       ...seenBy(tenant),
       ...(since === null ? [] : [sql`r.id > ${since}`]),
     ];
-    const found = (await tenant.list(displayedCommentResource, which, { limit: SHOWN, after: null })).items();
+    const found = (await tenant.list(displayedCommentResource, which, { limit: SHOWN_COMMENTS, after: null })).items();
     const files = await this.attachments.ofComments(
       tenant,
       found.map(({ id }) => id),
@@ -162,8 +162,8 @@ export class CommentsService {
   }
 
   /**
-   * Deletes a comment and its files, at any time: its author, and people who manage operations. The deletion is in the audit log,
-   * without the text.
+   * Deletes a comment and its files, at any time: its author, and people who manage operations. Notices of it lose its text, and the
+   * deletion is in the audit log without it.
    *
    * @throws ApiError `not_found`; `permission_required`
    */
@@ -173,6 +173,7 @@ export class CommentsService {
       throw new ApiError('permission_required', commentMessages.notTheirsToDelete);
     const files = await this.attachments.deleteOfComment(work, id);
     await work.remove(Comment, id);
+    await this.notices.deleted(work, comment, CHANGEABLE_MINUTES * 60_000);
     const { operationId, actorKind: kind, actorId } = comment;
     const { title } = await this.operationOf(work, operationId);
     const details = { operation_id: operationId, author: { kind, id: actorId }, files };

@@ -96,10 +96,11 @@ async function* linesOf(
   const exportable: Exportable = EXPORTABLE[name];
   const columns = columnsOf(exportable.resource);
   if (format === 'csv' && language !== null) {
-    const table = await PeopleTable.of(tenant, columns, language);
+    const { conditions, resource, rows = resource } = exportable;
+    const table = await PeopleTable.of(tenant, columnsOf(rows), language);
     // Without the byte order mark, spreadsheets assume another encoding.
     yield `\ufeff${table.heading}`;
-    for await (const batch of batchesOf(tenant, exportable, filters)) {
+    for await (const batch of batchesOf(tenant, { resource: rows, conditions }, filters)) {
       yield await table.lines(
         tenant,
         batch.map((json) => JSON.parse(json) as Record<string, unknown>),
@@ -118,7 +119,7 @@ async function* linesOf(
 /** The records as JSON, oldest first. Each batch continues after the last id, so no record is read twice. */
 async function* batchesOf(
   tenant: TenantReader,
-  { resource, conditions }: Exportable,
+  { resource, conditions }: Pick<Exportable, 'resource' | 'conditions'>,
   filters: Record<string, unknown>,
 ): AsyncIterable<string[]> {
   const where = conditions(filters);

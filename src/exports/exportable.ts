@@ -10,6 +10,12 @@ import {
   roomConditions,
   roomResource,
 } from '../hierarchy/index.js';
+import {
+  ListTimeEntriesQuery,
+  payrollRowResource,
+  timeEntryConditions,
+  timeEntryResource,
+} from '../labor/index.js';
 import type { Sql } from '../kernel/sql/sql.js';
 import type { Resource } from '../kernel/resource/resource.js';
 import type { Dto, Command } from '../kernel/validation/field.js';
@@ -35,6 +41,8 @@ import { ListTechniciansQuery, technicianConditions, technicianResource } from '
 /** A list that can be exported. */
 export interface Exportable {
   readonly resource: Resource;
+  /** The rows of a table for people, if they differ from the records. */
+  readonly rows?: Resource;
   /** The scope for reading the list, which also permits exporting it. */
   readonly scope: string;
   /** The DTO of the list's filters. */
@@ -60,6 +68,10 @@ export const EXPORTABLE = {
   ),
   meters: exportable(meterResource, 'meters:read', ListMetersQuery, meterConditions),
   meter_readings: exportable(meterReadingResource, 'meters:read', ExportReadingsQuery, exportedReadings),
+  time_entries: {
+    ...exportable(timeEntryResource, 'time:read', ListTimeEntriesQuery, timeEntryConditions),
+    rows: payrollRowResource,
+  },
 };
 
 /** The name of an exportable list. */

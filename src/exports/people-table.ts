@@ -58,6 +58,14 @@ const COLUMN_HEADINGS: Readonly<Record<string, Readonly<Record<Language, string>
   quantity: { en: 'Quantity', fr: 'Quantité' },
   actor: { en: 'By', fr: 'Par' },
   note: { en: 'Note', fr: 'Note' },
+  operation_number: { en: 'Operation number', fr: 'Numéro d’intervention' },
+  date: { en: 'Date', fr: 'Date' },
+  start: { en: 'Start', fr: 'Début' },
+  end: { en: 'End', fr: 'Fin' },
+  minutes: { en: 'Minutes', fr: 'Minutes' },
+  kind: { en: 'Kind', fr: 'Nature' },
+  hourly_rate: { en: 'Rate', fr: 'Taux horaire' },
+  cost: { en: 'Cost', fr: 'Coût' },
   email: { en: 'E-mail', fr: 'E-mail' },
   phone_number: { en: 'Phone', fr: 'Téléphone' },
   role: { en: 'Role', fr: 'Rôle' },
@@ -113,7 +121,7 @@ const NAMED: Readonly<Record<string, Named>> = {
 const FIRST = ['name', 'number', 'title', 'reference', 'status'];
 /** Fields for programs only. */
 const LEFT_OUT = new Set(['object', 'allowed_actions']);
-const MONEY = new Set(['unit_price', 'agreed_amount']);
+const MONEY = new Set(['unit_price', 'agreed_amount', 'hourly_rate', 'cost']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**

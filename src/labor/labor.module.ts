@@ -8,6 +8,7 @@ import { AssetCosts } from './asset-costs.js';
 import { CostEntriesService } from './cost-entries.service.js';
 import { CostEntry, costEntryResource } from './cost-entry.entity.js';
 import * as events from './labor.events.js';
+import { OwnTimers } from './own-timers.js';
 import { TimeEntriesService } from './time-entries.service.js';
 import { TimeEntry, timeEntryResource } from './time-entry.entity.js';
 import { Timers } from './timers.js';
@@ -15,8 +16,8 @@ import { Timers } from './timers.js';
 /** The time and cost of operations (D74). It implements the timers of the module of operations. */
 @Module({
   imports: [AccessModule, NotificationsModule, OperationsModule, TechniciansModule],
-  providers: [AssetCosts, CostEntriesService, TimeEntriesService, Timers],
-  exports: [AssetCosts, CostEntriesService, TimeEntriesService],
+  providers: [AssetCosts, CostEntriesService, OwnTimers, TimeEntriesService, Timers],
+  exports: [AssetCosts, CostEntriesService, OwnTimers, TimeEntriesService],
 })
 @Declares({
   entities: [TimeEntry, CostEntry],

@@ -37,14 +37,10 @@ import { costOf, spanOf } from './time-span.js';
 import { laborOf, Timers } from './timers.js';
 
 /** How many entries a page shows. It is for people to read, not for programs to sync. */
-const SHOWN = 200;
+export const SHOWN_TIME_ENTRIES = 200;
 
-/** A time entry on a page, and whether the reader may correct it. */
-export type ShownTimeEntry = DisplayedTimeEntry & { readonly mayCorrect: boolean };
-
-/** A running timer, and what it runs on. */
-export type RunningTimer = Pick<TimeEntry, 'id' | 'operationId' | 'startedAt' | 'kind'> &
-  Pick<Operation, 'title' | 'titleReason' | 'number'>;
+/** A time entry on a page, whether it is the reader's own, and whether they may correct it. */
+export type ShownTimeEntry = DisplayedTimeEntry & { readonly isOwn: boolean; readonly mayCorrect: boolean };
 
 /** A technician whose time is recorded. */
 type Worker = Pick<Technician, 'id' | 'name'>;
@@ -83,7 +79,7 @@ export class TimeEntriesService {
 
   /** The newest entries of an operation for a page; with rates and costs only for those who may see them. */
   async shown(tenant: TenantReader, operationId: string): Promise<ShownTimeEntry[]> {
-    const page = { limit: SHOWN, after: null };
+    const page = { limit: SHOWN_TIME_ENTRIES, after: null };
     const [found, own] = await Promise.all([
       tenant.list(displayedTimeEntryResource, [ofOperation(operationId)], page),
       this.ownIds(tenant),
@@ -92,24 +88,9 @@ export class TimeEntriesService {
     return found.items().map((entry) => ({
       ...entry,
       ...(seesRates ? {} : { hourly_rate: null, cost: null }),
+      isOwn: own.includes(entry.technician_id),
       mayCorrect: mayCorrectTime(tenant, entry, own),
     }));
-  }
-
-  /** Whether the principal's account is that of a technician, and the timer that runs for them, on any operation. */
-  async ownTimer(
-    tenant: TenantReader,
-  ): Promise<{ isTechnician: boolean; running: RunningTimer | undefined }> {
-    const own = await this.ownIds(tenant);
-    const isTechnician = own.length > 0;
-    if (!isTechnician) return { isTechnician, running: undefined };
-    const running = await tenant.row<RunningTimer>(
-      sql`SELECT r.id, r.operation_id AS "operationId", r.started_at AS "startedAt", r.kind, o.title,
-          o.title_reason AS "titleReason", o.number
-        FROM ${TimeEntry} r JOIN ${Operation} o ON o.id = r.operation_id
-        WHERE r.technician_id = ANY(${own}::uuid[]) AND ${IS_RUNNING} LIMIT 1`,
-    );
-    return { isTechnician, running };
   }
 
   /** Reads an entry. @throws ApiError `not_found` */
@@ -157,16 +138,15 @@ export class TimeEntriesService {
   }
 
   /**
-   * Stops a running timer now. One that ran for more than 12 hours is marked as forgotten instead. An entry that does not run stays
-   * unchanged.
+   * Stops a running timer, by default now. One that ran for more than 12 hours is marked as forgotten instead. An entry that does not
+   * run stays unchanged.
    *
    * @returns the entry's id
    * @throws ApiError `not_found`; `permission_required`
    */
-  async stop(work: UnitOfWork, id: string): Promise<string> {
+  async stop(work: UnitOfWork, id: string, at = work.now): Promise<string> {
     const { operations, entry } = await this.lock(work, id);
-    if (entry.endedAt === null && !entry.isForgotten)
-      await this.stopLocked(work, id, operations, work.now, entry);
+    if (entry.endedAt === null && !entry.isForgotten) await this.stopLocked(work, id, operations, at, entry);
     return id;
   }
 

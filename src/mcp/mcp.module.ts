@@ -5,6 +5,7 @@ import { AccessModule } from '../access/index.js';
 import { AlarmsModule } from '../alarms/index.js';
 import { MetersModule } from '../meters/index.js';
 import { AssetsModule } from '../assets/index.js';
+import { ChecklistsModule } from '../checklists/index.js';
 import { CommentsModule } from '../comments/index.js';
 import { LaborModule } from '../labor/index.js';
 import { HierarchyModule } from '../hierarchy/index.js';
@@ -12,6 +13,7 @@ import { HttpModule } from '../kernel/http/http.module.js';
 import { KpisModule } from '../kpis/index.js';
 import { MonitoringModule } from '../monitoring/index.js';
 import { OperationsModule } from '../operations/index.js';
+import { ProceduresModule } from '../procedures/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
 import { TechniciansModule } from '../technicians/index.js';
@@ -31,6 +33,7 @@ import { MeterTools } from './tools/meter.tools.js';
 import { AssetTools } from './tools/asset.tools.js';
 import { OperationActionTools } from './tools/operation-action.tools.js';
 import { OperationTools } from './tools/operation.tools.js';
+import { ProcedureTools } from './tools/procedure.tools.js';
 import { ReferenceDataTools } from './tools/reference-data.tools.js';
 import { SandboxTools } from './tools/sandbox.tools.js';
 
@@ -42,6 +45,7 @@ const SOURCES = [
   MeterTools,
   OperationTools,
   OperationActionTools,
+  ProcedureTools,
   CommentTools,
   LaborTools,
   HistoryTools,
@@ -60,11 +64,13 @@ const SOURCES = [
     AlarmsModule,
     MetersModule,
     AssetsModule,
+    ChecklistsModule,
     CommentsModule,
     LaborModule,
     HierarchyModule,
     MonitoringModule,
     OperationsModule,
+    ProceduresModule,
     TechniciansModule,
     VendorsModule,
     SparePartsModule,

@@ -120,7 +120,7 @@ export class MetersService {
   async update(work: UnitOfWork, id: string, change: MeterChange): Promise<string> {
     const meter = (await work.lock(Meter, id)) ?? missing();
     const { thresholds, usageInterval, ...details } = change;
-    await this.requireProcedures(work, { thresholds, usageInterval });
+    await this.requireProcedures(work, { thresholds, usageInterval }, proceduresOf(meter));
     const rules = thresholds && thresholdsOf(thresholds);
     const limits =
       rules && !sameThresholds(rules, meter.thresholds.rules)
@@ -135,16 +135,25 @@ export class MetersService {
     return id;
   }
 
-  /** @throws ApiError `invalid_reference` for a procedure that does not exist or is not active */
+  /**
+   * Requires that procedures exist and are active, except for those that the meter has already.
+   *
+   * @throws ApiError `invalid_reference`
+   */
   private async requireProcedures(
     work: UnitOfWork,
     { thresholds = [], usageInterval }: MeterSettings,
+    present: ReadonlySet<string> = new Set(),
   ): Promise<void> {
-    for (const [index, { openOperation }] of thresholds.entries()) {
-      const param = `thresholds[${index}].open_operation.procedure_ids`;
-      await this.procedures.require(work, openOperation?.procedureIds ?? [], param);
-    }
-    await this.procedures.require(work, usageInterval?.procedureIds ?? [], 'usage_interval.procedure_ids');
+    const require = (ids: readonly string[] | null | undefined, param: string) =>
+      this.procedures.require(
+        work,
+        (ids ?? []).filter((id) => !present.has(id)),
+        param,
+      );
+    for (const [index, { openOperation }] of thresholds.entries())
+      await require(openOperation?.procedureIds, `thresholds[${index}].open_operation.procedure_ids`);
+    await require(usageInterval?.procedureIds, 'usage_interval.procedure_ids');
   }
 
   /** Soft-deletes a meter. It disappears from all lists, and its external id can be reused. @throws ApiError `not_found` */
@@ -157,6 +166,13 @@ export class MetersService {
 
 function missing(reason = meterMessages.missing): never {
   throw ApiError.notFound(reason);
+}
+
+/** The procedures that the operations of a meter have. */
+function proceduresOf({ thresholds: { rules }, usageProcedureIds }: Meter): ReadonlySet<string> {
+  // Thresholds of earlier releases have no procedures.
+  const ofThresholds = rules.flatMap(({ open_operation: opens }) => opens?.procedure_ids ?? []);
+  return new Set([...ofThresholds, ...(usageProcedureIds ?? [])]);
 }
 
 /** The settings of a meter that need validation. */

@@ -81,7 +81,15 @@ export type LiveItem =
   /** No update is missed from now on. Data read before may be out of date. */
   | { readonly kind: 'open' }
   /** They have a new notice. */
-  | { readonly kind: 'notice'; readonly id: string; readonly notice: NoticeKind }
+  | {
+      readonly kind: 'notice';
+      readonly id: string;
+      readonly notice: NoticeKind;
+      /** The operation that it is about, if there is one. */
+      readonly about?: string;
+      /** The comment that it is about, if there is one. */
+      readonly comment?: string;
+    }
   /** A resource of the business changed: the type of the event, and the resource, if there is one. */
   | {
       readonly kind: 'changed';
@@ -126,6 +134,8 @@ interface SeenNotice {
   readonly recipient: string;
   readonly id: string;
   readonly kind: NoticeKind;
+  readonly about: string | null;
+  readonly comment: string | null;
 }
 
 /**
@@ -208,8 +218,9 @@ export class LiveFeed implements OnModuleDestroy {
           FROM (SELECT e.id, e.business_id, e.type, e.resource_id, e.payload, ${placeAmong(sql`e.business_id, e.type = ANY(${hidden}::text[])`, sql`e.id`)} FROM events e
             WHERE e.business_id = ANY(${businesses}::uuid[]) AND ${horizon.isNew('e')}) e
           WHERE e.place <= ${MAX_LISTED + 1} ORDER BY e.id`)} AS events,
-        ${listOf(sql`SELECT n.home, n.recipient, n.id, n.kind
+        ${listOf(sql`SELECT n.home, n.recipient, n.id, n.kind, n.about, n.comment
           FROM (SELECT CASE WHEN b.suspended_at IS NULL THEN coalesce(p.firm_id, n.business_id) END AS home, n.recipient_id AS recipient, n.id, n.kind,
+              n.operation_id AS about, n.parameters->>'comment_id' AS comment,
               ${placeAmong(sql`n.business_id, n.recipient_id`, sql`n.id`)}
             FROM notices n LEFT JOIN vendor_people p ON n.recipient_kind = 'vendor_user' AND p.business_id = n.business_id
               AND p.user_id = n.recipient_id
@@ -248,7 +259,12 @@ function sendNew(found: Found, { businessId, recipient, hidden, send }: Listener
       updatedAt,
       ...(about === null || about === id ? {} : { about }),
     });
-  for (const { id, kind } of notices) send({ kind: 'notice', id, notice: kind });
+  for (const { id, kind, about, comment } of notices)
+    send({
+      ...{ kind: 'notice', id, notice: kind },
+      ...(about === null ? {} : { about }),
+      ...(comment === null ? {} : { comment }),
+    });
 }
 
 /** The place of a row among those with the same key, from 1. The key begins with the business, by which tables are distributed. */

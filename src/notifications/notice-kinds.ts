@@ -53,8 +53,8 @@ export interface NoticeParameters {
   'operation.commented': OperationTitle & {
     /** The name of the author. */
     readonly who: string | null;
-    /** The beginning of the comment. */
-    readonly excerpt: string;
+    /** The beginning of the comment; null once it was deleted. */
+    readonly excerpt: string | null;
     /** Whether the comment mentions the recipient. */
     readonly is_mention: boolean;
     readonly comment_id: string;

@@ -3,10 +3,12 @@ import type { Principal } from '../kernel/auth/principal.js';
 import type { Page, PageRequest, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
+import { lowestIdAt } from '../kernel/ids.js';
 import { complaints, messages } from '../kernel/messages/messages.js';
 import { json, nullable, oneOf, timestamp, uuid } from '../kernel/resource/field.js';
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
-import { and, sql, type Sql } from '../kernel/sql/sql.js';
+import { updateOf } from '../kernel/sql/own-rows.js';
+import { and, isOneOf, sql, type Sql } from '../kernel/sql/sql.js';
 import { NOTICE_KINDS, type NoticeKind, type NoticeParameters } from './notice-kinds.js';
 import { Announcement, ANNOUNCEMENTS, belongsTo, Notice, recipientOf } from './notice.entity.js';
 
@@ -158,6 +160,32 @@ export class NotificationsService {
     });
     work.insert(Announcement, rows);
     if (rows.length > 0) work.wake(ANNOUNCEMENTS);
+  }
+
+  /**
+   * Removes the beginning of a deleted comment from all notices of it, which are read from now on. People who were not notified yet
+   * never are.
+   *
+   * @param period the time in which people were notified of it
+   */
+  async removeExcerpts(
+    work: UnitOfWork,
+    { commentId, operationId }: { readonly commentId: string; readonly operationId: string },
+    { from, until }: { readonly from: Date; readonly until: Date },
+  ): Promise<void> {
+    // Announcements and their notices have the time of the announcement in their ids, so no index of the comment is needed.
+    const then = sql`r.id >= ${lowestIdAt(from)}::uuid AND r.id < ${lowestIdAt(until)}::uuid AND r.kind = 'operation.commented'
+      AND r.operation_id = ${operationId}`;
+    const withoutText = sql`parameters = r.parameters || '{"excerpt": null}'`;
+    const told = sql`${withoutText}, told_at = coalesce(r.told_at, ${work.now})`;
+    const ofComment = sql`${then} AND r.parameters->>'comment_id' = ${commentId}`;
+    const announced = await work.write<{ id: string }>(
+      sql`${updateOf(Announcement, told, ofComment)} RETURNING r.id`,
+    );
+    if (announced.length === 0) return;
+    const ids = announced.map(({ id }) => id);
+    const read = sql`${withoutText}, read_at = coalesce(r.read_at, ${work.now})`;
+    await work.write(updateOf(Notice, read, sql`${then} AND ${isOneOf('r.announcement_id', ids)}`));
   }
 }
 

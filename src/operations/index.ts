@@ -29,6 +29,7 @@ export {
   type ChangeEntry,
   operationStatusChangeResource,
   type PartEntry,
+  TIMELINE_LENGTH,
   type TimelineEntry,
 } from './operation-timeline.js';
 export {

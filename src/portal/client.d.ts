@@ -9,6 +9,15 @@ interface LiveChange {
   updatedAt?: string;
 }
 
+/** A new notice of the person, as `/live` sends it. */
+interface LiveNotice {
+  id: string;
+  notice: string;
+  /** The operation and the comment that it is about. */
+  about?: string;
+  comment?: string;
+}
+
 /** The context of an htmx request. */
 interface HtmxContext {
   sourceElement?: HTMLElement;
@@ -18,7 +27,7 @@ interface HtmxContext {
 
 interface DocumentEventMap {
   'live:changed': CustomEvent<LiveChange>;
-  'live:notice': CustomEvent<unknown>;
+  'live:notice': CustomEvent<LiveNotice>;
   'live:much': CustomEvent<undefined>;
   'page:shown': CustomEvent<null>;
   'form:unsent': CustomEvent<null>;
@@ -80,6 +89,8 @@ interface QueuedRequest {
   title: string;
   refusal: string | null;
   typed?: string;
+  /** What it records at a step of a checklist, as HTML; an answer of null takes the result back. */
+  step?: { id: string; title: string; answer: string | null };
 }
 /** The state of the queue, as the service worker reports it. */
 interface OfflineState {

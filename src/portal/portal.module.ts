@@ -44,6 +44,7 @@ import { CalendarView } from './calendar/calendar-view.js';
 import { CalendarPortalController } from './calendar/calendar.portal.controller.js';
 import { ChecklistsPortalController } from './checklists/checklists.portal.controller.js';
 import { LaborPortalController } from './labor/labor.portal.controller.js';
+import { RunningTimerInterceptor } from './labor/running-timer.interceptor.js';
 import { CommentsPortalController } from './comments/comments.portal.controller.js';
 import { EventsPortalController } from './events/events.portal.controller.js';
 import { ExportsPortalController, ListedFilters } from './exports/exports.portal.controller.js';
@@ -81,6 +82,11 @@ import { OperationsListing } from './operations/operations-listing.js';
 import { OperationsPortalController } from './operations/operations.portal.controller.js';
 import { OverviewFigures } from './overview/overview-figures.js';
 import { OverviewPortalController } from './overview/overview.portal.controller.js';
+import {
+  PrintedOperationPortalController,
+  VendorPrintedOperationPortalController,
+} from './printed-operation/printed-operation.portal.controller.js';
+import { PrintedOperations } from './printed-operation/printed-operation.js';
 import { ProceduresPortalController } from './procedures/procedures.portal.controller.js';
 import { SandboxPortalController } from './sandbox/sandbox.portal.controller.js';
 import { SavedViewsPortalController } from './saved-views/saved-views.portal.controller.js';
@@ -132,6 +138,7 @@ const CONTROLLERS = [
   CalendarPortalController,
   OperationsPortalController,
   OperationActionsPortalController,
+  PrintedOperationPortalController,
   CommentsPortalController,
   ChecklistsPortalController,
   LaborPortalController,
@@ -157,6 +164,7 @@ const CONTROLLERS = [
   VendorFilesPortalController,
   VendorCommentsPortalController,
   VendorChecklistsPortalController,
+  VendorPrintedOperationPortalController,
   TechniciansPortalController,
   TeamPortalController,
   NotificationsPortalController,
@@ -191,6 +199,7 @@ const PROVIDERS = [
   OperationDetails,
   OperationForms,
   OperationsListing,
+  PrintedOperations,
   AlarmPages,
   MyJobs,
   ScannedCodes,
@@ -250,6 +259,7 @@ const PROVIDERS = [
       useClass,
     })),
     { provide: APP_INTERCEPTOR, useClass: PortalInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RunningTimerInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RecordInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PhotosInterceptor },
     { provide: APP_INTERCEPTOR, useClass: LookupInterceptor },

@@ -31,8 +31,19 @@ interface WaitingRequest {
   body: ArrayBuffer;
   /** As HTML. */
   title: string;
+  /** By the clock of the phone; missing in forms that an older version queued. */
+  queuedAt?: number;
   /** The reason if it was refused; otherwise null. */
   refusal: string | null;
   /** What the person wrote; missing in forms that an older version queued. */
   typed?: string;
+  step?: QueuedStep;
+}
+
+/** What a queued form records at a step of a checklist, as HTML. */
+interface QueuedStep {
+  id: string;
+  title: string;
+  /** Null if it takes the result back. */
+  answer: string | null;
 }

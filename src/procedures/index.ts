@@ -16,6 +16,7 @@ export {
   stepColumns,
 } from './procedure.resource.js';
 export { procedureMessages } from './procedure.messages.js';
+export { hasField } from './procedure-steps.js';
 export {
   CreateProcedureDto,
   ListProceduresQuery,
@@ -31,4 +32,4 @@ export {
 } from './checklist-changes.js';
 export { ProceduresOfOperations } from './procedures-of-operations.service.js';
 export { ProceduresModule } from './procedures.module.js';
-export { type NamedProcedure, ProceduresService } from './procedures.service.js';
+export { type NamedProcedure, ProceduresService, type VersionShown } from './procedures.service.js';

@@ -22,6 +22,14 @@ const ONLY_FOR = {
   on_failure: FAILING,
 } as const satisfies Partial<Record<keyof Step, readonly StepKind[]>>;
 
+/** Whether steps of a kind can have a field. */
+export function hasField(kind: StepKind, field: keyof Step): boolean {
+  const kinds: readonly StepKind[] | undefined = (
+    ONLY_FOR as Partial<Record<keyof Step, readonly StepKind[]>>
+  )[field];
+  return kinds === undefined || kinds.includes(kind);
+}
+
 /** The maximum number of answers of a choice, and their length. */
 const MAX_CHOICES = 50;
 const MAX_CHOICE = 120;
@@ -47,7 +55,7 @@ export function stepsOf(
     const step = stepOf(each, each.id ?? newId());
     used.add(step.id);
     for (const [name, kinds] of Object.entries(ONLY_FOR))
-      if (step[name as keyof Step] !== null && !(kinds as readonly StepKind[]).includes(step.kind))
+      if (step[name as keyof Step] !== null && !hasField(step.kind, name as keyof Step))
         throw refuse(name, procedureComplaints.onlyFor({ kinds }));
     if (step.kind === 'choice' && !areChoices(step.choices))
       throw refuse('choices', procedureComplaints.choicesNeeded);

@@ -3,6 +3,7 @@ import { complaints, messages, withParams } from '../kernel/messages/messages.js
 /** Messages about procedures. */
 export const procedureMessages = messages('procedure', {
   missing: { en: 'No such procedure.', fr: 'Procédure introuvable.' },
+  noVersion: { en: 'The procedure has no such version.', fr: 'Numéro inconnu pour cette procédure.' },
   hasResults: withParams<{ name: string }>({
     en: ({ name }) => `The checklist has results of “${name}”, so the procedure stays with the operation.`,
     fr: ({ name }) =>

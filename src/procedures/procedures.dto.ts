@@ -55,7 +55,6 @@ export class StepDto {
   @Uuid({
     about: 'The step that it was in the version before; leave it out for a new step.',
     nullable: true,
-    of: 'procedure',
   })
   id?: string | null;
   @Text({

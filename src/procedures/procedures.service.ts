@@ -5,7 +5,7 @@ import { changedFields } from '../kernel/database/columns.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
-import { sql } from '../kernel/sql/sql.js';
+import { isOneOf, sql } from '../kernel/sql/sql.js';
 import type { Command } from '../kernel/validation/field.js';
 import { countsOf, stepsOf } from './procedure-steps.js';
 import { Procedure, ProcedureVersion, type Step } from './procedure.entity.js';
@@ -18,8 +18,11 @@ import {
   type UpdateProcedureDto,
 } from './procedures.dto.js';
 
-/** A procedure that can be given to operations. */
-export type NamedProcedure = Pick<Procedure, 'id' | 'name'>;
+/** A procedure to choose or to name. Only an active one can be given to operations. */
+export type NamedProcedure = Pick<Procedure, 'id' | 'name' | 'isActive'>;
+
+/** A version of a procedure. */
+export type VersionShown = Pick<ProcedureVersion, 'version' | 'stepCount' | 'createdAt'>;
 
 /** Procedures and their versions (D73). `ProceduresOfOperations` gives them to operations. */
 @Injectable()
@@ -32,14 +35,39 @@ export class ProceduresService {
   /** The active procedures by name, and those with these ids, for people to choose from. */
   choices(tenant: TenantReader, ids: readonly string[] = []): Promise<NamedProcedure[]> {
     return tenant.rows(
-      sql`SELECT r.id, r.name FROM ${Procedure} r WHERE r.is_active OR r.id = ANY(${ids}::uuid[])
-        ORDER BY lower(r.name), r.id LIMIT 500`,
+      sql`SELECT r.id, r.name, r.is_active AS "isActive" FROM ${Procedure} r
+        WHERE r.is_active OR r.id = ANY(${ids}::uuid[]) ORDER BY lower(r.name), r.id LIMIT 500`,
     );
+  }
+
+  /** The procedures with these ids that still exist, in this order; in no statement without ids. */
+  async named(tenant: TenantReader, ids: readonly string[]): Promise<NamedProcedure[]> {
+    if (ids.length === 0) return [];
+    const found = await tenant.rows<NamedProcedure>(
+      sql`SELECT r.id, r.name, r.is_active AS "isActive" FROM ${Procedure} r WHERE ${isOneOf('r.id', ids)}`,
+    );
+    return ids.flatMap((id) => found.find((each) => each.id === id) ?? []);
   }
 
   /** Reads a procedure. @throws ApiError `not_found` */
   async get(tenant: TenantReader, id: string): Promise<Single<ProcedureResource>> {
     return (await tenant.find(procedureResource, id)) ?? missing();
+  }
+
+  /** The versions of a procedure, newest first. */
+  versions(tenant: TenantReader, id: string): Promise<VersionShown[]> {
+    return tenant.rows(
+      sql`SELECT v.version, v.step_count AS "stepCount", v.created_at AS "createdAt" FROM ${ProcedureVersion} v
+        WHERE v.procedure_id = ${id} ORDER BY v.version DESC LIMIT 200`,
+    );
+  }
+
+  /** The steps of a version of a procedure. @throws ApiError `not_found` */
+  async stepsOfVersion(tenant: TenantReader, id: string, version: number): Promise<readonly Step[]> {
+    const found = await tenant.row<Pick<ProcedureVersion, 'steps'>>(
+      sql`SELECT v.steps FROM ${ProcedureVersion} v WHERE v.procedure_id = ${id} AND v.version = ${version}`,
+    );
+    return found?.steps.items ?? missing(procedureMessages.noVersion);
   }
 
   /**
@@ -68,7 +96,7 @@ export class ProceduresService {
     { steps, ...change }: Command<UpdateProcedureDto>,
   ): Promise<string> {
     const procedure = (await work.lock(Procedure, id, { referable: true })) ?? missing();
-    const before = steps ? await this.stepsOfVersion(work, procedure) : [];
+    const before = steps ? await this.stepsOfVersion(work, id, procedure.version) : [];
     const known = new Set(before.map((step) => step.id));
     const after = steps && stepsOf(steps, known, () => work.newId());
     const isNewVersion = after !== undefined && canonicalJson(after) !== canonicalJson(before);
@@ -89,18 +117,8 @@ export class ProceduresService {
   private addVersion(work: UnitOfWork, procedureId: string, version: number, steps: readonly Step[]): void {
     work.insert(ProcedureVersion, { procedureId, version, steps: { items: steps }, ...countsOf(steps) });
   }
-
-  private async stepsOfVersion(
-    tenant: TenantReader,
-    { id, version }: Pick<Procedure, 'id' | 'version'>,
-  ): Promise<readonly Step[]> {
-    const found = await tenant.row<Pick<ProcedureVersion, 'steps'>>(
-      sql`SELECT v.steps FROM ${ProcedureVersion} v WHERE v.procedure_id = ${id} AND v.version = ${version}`,
-    );
-    return found!.steps.items;
-  }
 }
 
-function missing(): never {
-  throw ApiError.notFound(procedureMessages.missing);
+function missing(reason = procedureMessages.missing): never {
+  throw ApiError.notFound(reason);
 }

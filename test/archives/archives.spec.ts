@@ -19,6 +19,7 @@ import { newDatabase } from '../support/new-database.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { recordWork, WORK_TABLES } from '../support/work-records.js';
 
 const SECRET_KEY = 'a secret for tests alone, of forty bytes.';
 let [here, business, folder] = [] as unknown as [TestApp, TestBusiness, string];
@@ -45,6 +46,7 @@ beforeAll(async () => {
   here = await startTestAppAlone({ ATTACHMENTS_URL: pathToFileURL(join(folder, 'source')).href });
   business = await here.business();
   await oneOfEach(business);
+  await recordWork(business);
   // A parent that was created after its child.
   const child = await business.asset();
   const parent = await business.asset();
@@ -90,7 +92,10 @@ it('a business is exported, verified and imported elsewhere with the same ids, b
   const out = join(folder, 'acme.archive');
   const before = await rowsOf(source);
   const exported = await source.cli.answer('business', 'export', '--business', business.id, '--out', out);
-  expect(exported.rows.assets).toBe(before.assets!.length);
+  for (const table of ['assets', ...WORK_TABLES]) {
+    expect(before[table], table).not.toEqual([]);
+    expect(exported.rows[table], table).toBe(before[table]!.length);
+  }
   expect(exported).toMatchObject({
     files: readdirSync(join(source.files, business.id)).length,
     missing_files: 0,
@@ -265,9 +270,11 @@ it('an erased business leaves no rows and no files, and other businesses are unc
   const count = async () => (await source.client.query('SELECT 1 FROM assets')).rowCount!;
   const wrong = ['business', 'erase', '--business', id, '--confirm', 'Acne'];
   expect(await source.cli.complaint(1, ...wrong)).toContain('must be the name');
-  const [own, all] = [(await rowsOf(source)).assets!.length, await count()];
+  const before = await rowsOf(source);
+  const [own, all] = [before.assets!.length, await count()];
   const receipt = await source.cli.answer('business', 'erase', '--business', id, '--confirm', 'Acme');
   expect(receipt).toMatchObject({ id, name: 'Acme', rows: { businesses: 1, assets: own } });
+  for (const table of WORK_TABLES) expect(receipt.rows[table], table).toBe(before[table]!.length);
   expect(await count()).toBe(all - own);
   expect(readdirSync(source.files)).not.toContain(id);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsersService } from '../../src/access/index.js';
 import { CommentsService } from '../../src/comments/index.js';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { noticeText } from '../../src/notifications/index.js';
 import { MailServer } from '../notifications/mail-server.js';
 import {
   account,
@@ -120,5 +121,61 @@ describe('a comment notifies', () => {
     );
     expect(received[0]!.text).toContain(`https://maintenance.example/operations/${operation}#comment-${id}`);
     expect(received[0]!.text).toContain(`${'x'.repeat(199)}…`);
+  });
+});
+
+describe('the notices of a deleted comment', () => {
+  const rowsWith = async (text: string) => {
+    const found = await Promise.all(
+      ['announcements', 'notices'].map((table) =>
+        testApp.acrossBusinesses.pool.query(
+          `SELECT 1 FROM ${table} WHERE business_id = $1 AND parameters::text LIKE $2`,
+          [business.id, `%${text}%`],
+        ),
+      ),
+    );
+    return found.map(({ rows }) => rows.length);
+  };
+  const remove = (id: string) => business.work((work) => testApp.get(CommentsService).delete(work, id));
+
+  it('lose its text and are read; those of other comments stay', async () => {
+    const [ada, max] = [await fitter(testApp, business), await account(testApp, business, 'manager')];
+    const operation = await openOperation(business, ada);
+    const other = await commentAs(testApp, business.owner, operation, { body: 'Remains' });
+    const id = await commentAs(testApp, business.owner, operation, { body: 'The code is 4711' });
+    await business.work((work) =>
+      testApp.get(CommentsService).update(work, id, { body: 'The code is 4711, Max', mentions: [max.id] }),
+    );
+    await untilAllTold();
+    expect(await rowsWith('4711')).toEqual([2, 2]);
+    await remove(id);
+    expect(await rowsWith('4711')).toEqual([0, 0]);
+    for (const person of [ada, max]) {
+      const [notice] = await noticesOf(testApp, person);
+      expect(notice).toMatchObject({
+        parameters: { excerpt: null, comment_id: id },
+        read_at: expect.any(String),
+      });
+      expect(noticeText(notice!, { language: 'en', timeZone: 'UTC', operationPrefix: 'WO' }).body).toBe(
+        'The comment was deleted.',
+      );
+    }
+    const kept = (await noticesOf(testApp, ada)).find(
+      ({ parameters }) => 'comment_id' in parameters && parameters.comment_id === other,
+    );
+    expect(kept).toMatchObject({ parameters: { excerpt: 'Remains' }, read_at: null });
+  });
+
+  it('are not created any more if nobody was notified yet', async () => {
+    const ada = await fitter(testApp, business);
+    const operation = await openOperation(business, ada);
+    await untilAllTold();
+    // In one transaction, so that no worker sees the announcement before.
+    await business.work(async (work) => {
+      const comments = testApp.get(CommentsService);
+      await comments.delete(work, await comments.add(work, operation, { body: 'Typed too fast' }));
+    });
+    expect(await toldOf(ada)).toEqual([]);
+    expect(await rowsWith('Typed too fast')).toEqual([0, 0]);
   });
 });

@@ -56,6 +56,50 @@ describe('the demo business', () => {
     expect(comments.some(({ visibility }) => visibility === 'internal')).toBe(true);
   });
 
+  it('has two procedures with checklists on operations, and a failed step that opened work (D73)', async () => {
+    expect(await all('/procedures')).toHaveLength(2);
+    const results = await rows<{ failed: boolean; opened_operation_id: string | null; status: string }>(
+      sql`SELECT c.failed, c.opened_operation_id, o.status FROM checklist_results c
+        JOIN operations o ON o.business_id = c.business_id AND o.id = c.operation_id WHERE c.business_id = ${business.businessId}`,
+    );
+    expect(results.length).toBeGreaterThan(20);
+    expect(results.filter(({ status }) => status === 'in_progress').length).toBeGreaterThan(0);
+    const failed = results.filter((result) => result.failed);
+    expect(failed).toHaveLength(1);
+    const opened = await api.get(`/operations/${failed[0]!.opened_operation_id}`);
+    expect(opened.body.data).toMatchObject({
+      title: expect.stringMatching(/^(Replace the shaft seal|Trace the insulation fault)$/),
+      status: 'new',
+    });
+  });
+
+  it('has the time of technicians at their rates of that day, and other costs (D74)', async () => {
+    const entries = await all('/time-entries');
+    expect(entries.length).toBeGreaterThan(25);
+    expect(valuesOf(entries, 'kind')).toEqual(new Set(['work', 'travel']));
+    for (const { hourly_rate, cost, minutes, ended_at } of entries) {
+      expect(Number(cost)).toBeCloseTo((Number(hourly_rate) * Number(minutes)) / 60, 1);
+      expect(ended_at).not.toBeNull();
+    }
+    expect(
+      new Set(entries.map((each) => `${String(each.technician_id)} ${String(each.hourly_rate)}`)).size,
+    ).toBeGreaterThan(valuesOf(entries, 'technician_id').size);
+    const operations = await all('/operations');
+    const wrong = operations.filter(
+      ({ id, labor_minutes }) =>
+        labor_minutes !==
+        entries
+          .filter((each) => each.operation_id === id)
+          .reduce((sum, each) => sum + Number(each.minutes), 0),
+    );
+    expect(wrong).toEqual([]);
+    expect(operations.filter(({ other_cost }) => Number(other_cost) > 0).length).toBeGreaterThan(3);
+    const done = operations.filter((each) => ['completed', 'done'].includes(String(each.status)));
+    expect(done.filter((each) => each.assignee_type === 'technician' && each.labor_minutes === 0)).toEqual(
+      [],
+    );
+  });
+
   it('has technicians, vendors and spare parts', async () => {
     expect((await all('/technicians')).length).toBe(10);
     expect((await all('/spare-parts')).length).toBeGreaterThan(25);

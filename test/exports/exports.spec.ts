@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { book } from '../labor/booking.js';
 import { meter, read } from '../meters/metering.js';
 import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
 import { intercept } from '../support/intercept.js';
@@ -89,8 +90,9 @@ describe('an export', () => {
     'spare_part_movements',
     'meters',
     'meter_readings',
+    'time_entries',
   ])('of %s is available as NDJSON and CSV', async (resource) => {
-    await business.operation({});
+    await book(business, await business.operation({}), await business.technician(), { minutes: 30 });
     await business.operation({});
     await business.asset();
     await business.part({ onHand: 3 });

@@ -1,20 +1,19 @@
-import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { book } from '../labor/booking.js';
 import { newSandbox } from '../sandbox/sandboxes.js';
 import { fileOf } from '../support/files.js';
 import { hasPython, python, pythonEnvironment } from '../support/python.js';
 import { startTestApp, startTestAppAlone } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { exitOf, fileOfGuide, folderToPasteIn, pasteGuide, shells } from './pasting.js';
 
 const testApp = await startTestApp();
 
-const fileOfGuide = (name: string) => fileURLToPath(new URL(`../../docs/guides/${name}`, import.meta.url));
 const connectionOf = ({ key, testApp: { origin } }: TestBusiness) => ({ API: `${origin}/api/v1`, KEY: key });
 
 /** Runs a program of docs/guides for a business. */
@@ -22,24 +21,11 @@ function guide(name: string, business: TestBusiness, ...args: string[]): Promise
   return python([fileOfGuide(name), ...args], {}, connectionOf(business));
 }
 
-const shells = ['bash', 'zsh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
-
 describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
-  // Files that the commands write are kept out of this folder.
-  const elsewhere = mkdtempSync(join(tmpdir(), 'pasted-'));
-  for (const name of ['docs', 'sdk'])
-    symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(elsewhere, name));
+  const elsewhere = folderToPasteIn();
   afterAll(() => rmSync(elsewhere, { recursive: true }));
-
-  /** Pastes the commands of a guide into a new shell, with this business's address and key. */
-  function paste(shell: string, name: string, { key, testApp: { origin } }: TestBusiness) {
-    const page = readFileSync(fileOfGuide(name), 'utf8');
-    const lines = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('');
-    expect(lines).toContain('http://127.0.0.1:3000');
-    const script = lines.replaceAll('http://127.0.0.1:3000', origin).replace(/mk_(live|test)_…/g, key);
-    const { PYTHONPATH: _, ...env } = pythonEnvironment;
-    return exitOf(spawn(shell, ['-ec', script], { cwd: elsewhere, env }));
-  }
+  const paste = (shell: string, name: string, business: TestBusiness) =>
+    pasteGuide(shell, name, business, elsewhere);
 
   it.each(shells)('into %s: exporting key figures and records for BI', async (shell) => {
     expect(await paste(shell, 'bi.md', await testApp.business())).toEqual([0, '']);
@@ -73,6 +59,19 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     expect(await paste(shell, 'meters.md', business)).toEqual([0, '']);
     const { data } = (await business.api.get('/meters')).body;
     expect(data).toMatchObject([{ asset_id: asset, last_value: '12501.5', external_id: 'plc-7/hours' }]);
+  });
+
+  it.each(shells)('into %s: reading the time of a month for payroll', async (shell) => {
+    const business = await testApp.business();
+    const [operation, technician] = [await business.operation(), await business.technician()];
+    const october = { started_at: '2026-10-05T06:00:00Z', minutes: 95 };
+    const id = await book(business, operation, technician, october);
+    await book(business, operation, technician, { started_at: '2026-11-05T06:00:00Z', minutes: 60 });
+    expect(await paste(shell, 'labour-for-payroll.md', business)).toEqual([0, '']);
+    const read = (name: string) =>
+      JSON.parse(readFileSync(join(elsewhere, name), 'utf8')) as { readonly data: unknown };
+    expect(read('time-entries.json').data).toMatchObject([{ id, minutes: 95 }]);
+    expect(read('export.json').data).toMatchObject({ object: 'export', resource: 'time_entries' });
   });
 
   it.each(shells)('into %s: raising and resolving an alarm', async (shell) => {
@@ -123,16 +122,6 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
 async function roomOfList(business: TestBusiness): Promise<string> {
   const { floorId } = await business.place();
   return business.room(floorId, { external_id: 'Works/Hall/Pit' });
-}
-
-/** @returns the exit status of a program, and its error output */
-async function exitOf(program: ChildProcessWithoutNullStreams): Promise<[number, string]> {
-  program.stdout.resume();
-  const [complaint, [status]] = await Promise.all([
-    text(program.stderr),
-    once(program, 'close') as Promise<[number]>,
-  ]);
-  return [status, complaint];
 }
 
 describe.runIf(hasPython)('the program of docs/guides/monitoring.md', () => {

@@ -28,6 +28,9 @@ const READ_ONLY = [
   'list_asset_status_history',
   'list_asset_downtimes',
   'list_operation_history',
+  'list_procedures',
+  'get_procedure',
+  'get_checklist',
   'list_comments',
   'list_time_entries',
   'list_changes',
@@ -40,7 +43,7 @@ describe('tools', () => {
   it('have valid JSON Schemas, and hints on whether they change or destroy data', async () => {
     const agent = await connectAgent(testApp.origin, (await testApp.business()).key);
     const { tools } = await agent.client.listTools();
-    expect(tools).toHaveLength(58);
+    expect(tools).toHaveLength(63);
     for (const { name, description, inputSchema, outputSchema = {}, annotations } of tools) {
       for (const schema of [inputSchema, outputSchema])
         expect(new Ajv2020({ strict: false }).validateSchema(schema), name).toBe(true);
@@ -214,6 +217,7 @@ describe('scopes', () => {
       'get_asset',
       'list_operations',
       'get_operation',
+      'get_checklist',
       'list_asset_status_history',
       'list_asset_downtimes',
       'list_operation_history',

@@ -6,6 +6,7 @@ import { fileOf } from '../support/files.js';
 import { intercept } from '../support/intercept.js';
 import { oneOfEach } from '../support/records.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { answersAt, recordWork, WORK_TABLES } from '../support/work-records.js';
 import { type Cell, rowsOf, twoCells } from './cells.js';
 
 let [north, south] = [] as unknown as [Cell, Cell];
@@ -104,6 +105,17 @@ describe('a moved business', () => {
     expect(receipt).toMatchObject({ id: business.id });
     expect((await there.get('/assets')).status).toBe(200);
   }, 120_000);
+
+  it('has the work on its operations there: comments, checklists, procedures, time, rates and costs', async () => {
+    const business = await north.app.business();
+    const paths = await recordWork(business);
+    const before = [await rowsOf(north, business.id), await answersAt(business.api, paths)] as const;
+    for (const table of WORK_TABLES) expect(before[0][table], table).not.toEqual([]);
+    const { status, stderr } = await move(business.id);
+    expect(status, stderr).toBe(0);
+    const there = south.app.client(business.key);
+    expect([await rowsOf(south, business.id), await answersAt(there, paths)]).toEqual(before);
+  }, 60_000);
 
   it('is not moved twice: a repeat answers with the state', async () => {
     const business = await fullBusiness();

@@ -58,7 +58,7 @@ describe('the live feed of a person', () => {
     await untilItem(items, ({ kind }) => kind === 'notice');
     await untilItem(items, ({ kind }) => kind === 'changed');
     const [notice] = await untilNotices(testApp, ada, 1);
-    expect(items).toContainEqual({ kind: 'notice', id: notice!.id, notice: 'operation.created' });
+    expect(items).toContainEqual({ kind: 'notice', id: notice!.id, notice: 'operation.created', about: id });
     expect(changes(items)).toEqual([
       { kind: 'changed', event: 'operation.created', type: 'operation', id, updatedAt },
     ]);

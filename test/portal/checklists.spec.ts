@@ -41,14 +41,6 @@ describe('the page of an operation', () => {
     expect(html).toContain(`src="/attachments/${String(photo.result!.value)}"`);
   });
 
-  it('keeps a taken-back result in the history of the checklist', async () => {
-    const { operation, path } = await withChecklist(business, OFFLINE_KINDS);
-    await manager.post(path('Oil'), { value: 'dark' });
-    await manager.post(`${path('Oil')}/take-back`, {});
-    const text = textOf((await manager.get(`/operations/${operation}`)).html);
-    expect(text).toMatch(/Earlier results and failures Oil taken back .* Oil dark/);
-  });
-
   it('keeps the procedures of an operation that is edited, and changes them', async () => {
     const { operation, procedure: id } = await withChecklist(business);
     const { html } = await manager.get(`/operations/${operation}/edit`);
@@ -101,6 +93,23 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     },
   );
 
+  it.each([
+    ['phone', 390],
+    ['desk', 1280],
+  ])('a person who recorded a step stays there, for the next one: %s', async (_, width) => {
+    const checks = Array.from({ length: 20 }, (__, index) => ({ title: `Look ${index}`, kind: 'check' }));
+    const { operation } = await withChecklist(business, checks);
+    const tab = await openTab(portal, manager, { width });
+    await tab.goto(`/operations/${operation}`);
+    const step = tab.locator('.checklist-step', { hasText: 'Look 12' });
+    await step.getByRole('button').click();
+    await tab.locator('.checklist-step.is-done').waitFor();
+    await expect.poll(async () => (await step.boundingBox())!.y).toBeGreaterThan(0);
+    await expect.poll(async () => (await step.boundingBox())!.y).toBeLessThan(200);
+    expect(await step.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(tab.problems).toEqual([]);
+  });
+
   it('steps of a procedure are added, moved and removed', async () => {
     const tab = await openTab(portal, manager, { width: 1280 });
     await tab.goto('/procedures/new');
@@ -111,8 +120,8 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await titles.nth(1).fill('Second');
     await tab.locator('[data-add]').click();
     await titles.nth(2).fill('Third');
-    await tab.locator('.step-row').nth(2).locator('[data-move="-1"]').click();
-    await tab.locator('.step-row').nth(0).locator('[data-remove]').click();
+    await tab.locator('.step-row').nth(2).locator('button[value^="up"]').click();
+    await tab.locator('.step-row').nth(0).locator('button[value^="remove"]').click();
     await tab.locator('button[data-submit]').click();
     await tab.waitForURL(/procedures\/[0-9a-f-]{36}$/);
     const { steps } = (await business.read(`/procedures/${tab.url().split('/').at(-1)}`)) as {

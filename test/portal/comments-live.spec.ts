@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vendorPrincipal } from '../../src/access/index.js';
 import { NoticesService } from '../../src/notifications/index.js';
 import { TechniciansService } from '../../src/technicians/index.js';
-import { commentOn } from '../comments/commenting.js';
+import { commentAs, commentOn } from '../comments/commenting.js';
 import { cachedPages, closeBrowser, hasBrowser, openTab } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPortalAlone, textOf, type TestPortal } from '../support/portal.js';
-import type { TestBusiness } from '../support/test-business.js';
+import { forVendor, type TestBusiness } from '../support/test-business.js';
+import { addPerson, firmPerson } from './firm.js';
 
 let portal: TestPortal;
 let business: TestBusiness;
@@ -106,6 +108,34 @@ describe.runIf(hasBrowser)('a page that shows comments', () => {
     // The next comment of another person is the first that is announced.
     await commentOn(business, ada.id, { body: 'Thanks' });
     await tab.locator('.live-pill:has-text("1 new comment")').waitFor();
+  });
+
+  it('announces to people of a vendor what others write, and never that there is an internal comment', async () => {
+    const vendorId = await business.vendor('Polar Refrigeration');
+    const ingrid = await firmPerson(portal, business, vendorId);
+    const { userId } = await addPerson(portal, business, vendorId, 'colleague@polar.example');
+    const [id, other] = [
+      await business.operation(forVendor(vendorId)),
+      await business.operation(forVendor(vendorId)),
+    ];
+    const tab = await openTab(portal, ingrid.visitor, { width: 390 });
+    const opened = tab.waitForResponse('**/live');
+    await tab.goto(`/vendor/${business.id}/operations/${id}`);
+    await opened;
+    await commentOn(business, id, { body: 'They are slow', visibility: 'internal' });
+    await commentOn(business, other, { body: 'Elsewhere' });
+    // The first that is announced: had the internal one been announced, there would be two.
+    await commentOn(business, id, { body: 'The gate is open' });
+    const pill = tab.locator('.live-pill').filter({ visible: true });
+    await pill.waitFor();
+    expect(await pill.innerText()).toContain('1 new comment');
+    await commentAs(portal.api, vendorPrincipal(business.id, userId, vendorId), id, { body: 'I go too' });
+    await tab.locator('.live-pill:has-text("2 new comments")').waitFor();
+    await pill.click();
+    await tab.locator('.comment:has-text("I go too")').waitFor();
+    expect(await tab.locator('.comment').count()).toBe(2);
+    expect(await pill.count()).toBe(0);
+    expect(tab.problems).toEqual([]);
   });
 
   it('keeps a comment that was written without a network, and sends it once there is one', async () => {

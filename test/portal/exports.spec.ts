@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
+import { book, pay } from '../labor/booking.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { portalBeside, textOf } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import { StoreFolder } from '../attachments/store-folder.js';
+import { forTechnician } from '../support/test-business.js';
 import { takeTurns } from '../support/turns.js';
 
 const folder = new StoreFolder();
@@ -100,6 +102,36 @@ describe('an export for people', () => {
     });
   });
 
+  it('of the time of a period has the columns for payroll, by the days of the business', async () => {
+    const [own, owner] = await portal.newBusiness();
+    await owner.post('/settings', { name: 'Acme', time_zone: 'Asia/Tokyo', currency: 'CHF' });
+    const technician = await own.technician({ name: 'Nadia Haddad' });
+    const id = await own.operation({ ...forTechnician(technician), title: 'Grease it' });
+    const add = (started_at: string, more = {}) =>
+      book(own, id, technician, { started_at, minutes: 95, kind: 'travel', ...more });
+    await pay(own, technician, '60.00');
+    await add('2026-10-31T15:30:00.000Z', { note: 'Spare key, too' });
+    for (const outside of ['2026-10-31T14:30:00.000Z', '2026-11-02T15:00:00.000Z']) await add(outside);
+    const { number } = await own.read(`/operations/${id}`);
+    const period = { from: '2026-11-01', to: '2026-11-02', format: 'csv' };
+    expect(await owner.post('/exports/time_entries', period)).toMatchObject({ location: '/exports' });
+    const { html } = await owner.send('GET', (await filesOf(owner))[0]!, undefined);
+    const found = parse<Record<string, string>>(html, { columns: true, bom: true });
+    expect(found).toMatchObject([
+      {
+        ...{ Technician: 'Nadia Haddad', 'Operation number': `WO-${String(number)}`, Date: '2026-11-01' },
+        ...{ Start: '00:30', End: '02:05', Minutes: '95', Kind: 'travel', Note: 'Spare key, too' },
+      },
+    ]);
+    expect(Object.keys(found[0]!).slice(0, 10)).toEqual([
+      ...['Technician', 'Operation number', 'Date', 'Start', 'End', 'Minutes', 'Kind'],
+      ...['Rate (CHF)', 'Cost (CHF)', 'Note'],
+    ]);
+    const technicians = await portal.signIn(own, 'technician');
+    expect((await technicians.post('/exports/time_entries', period)).status).toBe(403);
+    expect((await technicians.get('/team')).html).not.toContain('/exports/time_entries');
+  });
+
   it("does not change the format of the API's exports", async () => {
     const { status, body } = await business.api.post('/exports', { resource: 'spare_parts', format: 'csv' });
     expect(status).toBe(202);
@@ -163,6 +195,17 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
     const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
     expect(text).toMatch(/^\ufeffName,Reference,Status,/);
     expect(text).toContain('motor');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('exports the time of the month before from the page of the team', async () => {
+    const tab = await openTab(portal, manager);
+    await tab.goto('/team');
+    await tab.getByRole('button', { name: 'Export time' }).click();
+    await expectAccessible(tab);
+    await tab.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    await tab.waitForURL('**/exports');
+    await tab.getByText('Time entries').first().waitFor();
     expect(tab.problems).toEqual([]);
   });
 });

@@ -211,4 +211,16 @@ describe.runIf(hasBrowser)('with a keyboard', () => {
     expect(await dims('#shortcuts')).toBe('rgba(0, 0, 0, 0.4)');
     expect(tab.problems).toEqual([]);
   });
+
+  it('a menu and a dialog have the surface of what floats: an edge, round corners and a shadow', async () => {
+    await open(tab, '/assets');
+    for (const selector of ['#person-menu', '#shortcuts']) {
+      const [line, radius, shadow] = await tab.$eval(selector, (each) => {
+        const { borderTopWidth, borderTopLeftRadius, boxShadow } = getComputedStyle(each);
+        return [borderTopWidth, borderTopLeftRadius, boxShadow];
+      });
+      expect([line, radius], selector).toEqual(['1px', '6px']);
+      expect(shadow, selector).not.toBe('none');
+    }
+  });
 });

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { book, pay } from '../labor/booking.js';
+import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 import { forTechnician } from '../support/test-business.js';
 
@@ -39,5 +41,36 @@ describe('the time and costs of an operation', () => {
     const technician_id = await business.technician();
     await manager.post(`/operations/${id}/time`, { technician_id, kind: 'work' });
     expect(await entriesOf(id)).toEqual([]);
+  });
+});
+
+describe.runIf(hasBrowser)('what this year cost, two clicks from the overview,', () => {
+  afterAll(closeBrowser);
+
+  it('is on the pages of a building and an asset, in total and by month, for those who see rates', async () => {
+    const { roomId, buildingId } = await business.place();
+    const asset = await business.asset({ name: 'Big press', room_id: roomId });
+    const technician = await business.technician();
+    await pay(business, technician, '50');
+    const operation = await business.operation({ ...forTechnician(technician), asset_id: asset });
+    await book(business, operation, technician, { minutes: 60 });
+    await business.api.post(`/operations/${operation}/costs`, { description: 'Crane', amount: '380' });
+    const tab = await openTab(portal, manager, { width: 1280 });
+    for (const [place, path] of [
+      ['Locations', `/locations/buildings/${buildingId}`],
+      ['Assets', `/assets/${asset}`],
+    ] as const) {
+      await tab.goto('/overview');
+      await tab.getByLabel('Main menu').getByRole('link', { name: place, exact: true }).click();
+      await tab.locator(`#main a[href="${path}"]`).first().click();
+      const month = tab.getByLabel('Costs by month').getByRole('row').nth(1);
+      await month.getByText('430.00').waitFor();
+      expect(await month.innerText()).toMatch(/1 hr.*50\.00.*380\.00.*430\.00/s);
+      await expectAccessible(tab);
+    }
+    expect(tab.problems).toEqual([]);
+    const fitter = await portal.signIn(business, 'technician');
+    for (const path of [`/assets/${asset}`, `/locations/buildings/${buildingId}`])
+      expect(textOf((await fitter.get(path)).html)).not.toMatch(/Costs (by month|in)|430\.00/);
   });
 });

@@ -37,6 +37,18 @@ beforeAll(async () => {
       ...{ summary: 'Leakage above 2 l/h', asset_id: asset },
     }),
   );
+  const procedure = created(
+    await business.api.post('/procedures', {
+      ...{
+        name: 'Round',
+        steps: [
+          { title: 'Seal', kind: 'pass_fail' },
+          { title: 'Level', kind: 'number' },
+        ],
+      },
+    }),
+  );
+  await business.api.patch(`/procedures/${procedure}`, { steps: [{ title: 'Seal', kind: 'check' }] });
   const endpoint = await business.endpoint('http://127.0.0.1:9/hook', { enabled: true });
   await business.ping(endpoint.id);
   pages.technician = [
@@ -50,6 +62,7 @@ beforeAll(async () => {
       `/spare-parts/${part}`,
     ],
     ...['/locations', '/notifications', '/notifications/preferences', '/account', '/search?q=pump'],
+    `/operations/${begun}/print`,
   ];
   pages.office = [
     ...['/overview', '/operations', `/operations/${operation}`, '/operations/new', '/calendar?view=agenda'],
@@ -59,6 +72,8 @@ beforeAll(async () => {
     ...['/alarms', `/alarms/${alarm}`, `/alarms/${alarm}/operation`, '/calendar?view=month'],
     ...['/calendar?view=day', '/search?q=seal', '/imports', '/audit', '/account'],
     '/imports/moving-over',
+    ...['/procedures', '/procedures/new', `/procedures/${procedure}`, `/procedures/${procedure}/edit`],
+    `/procedures/${procedure}/versions`,
     ...['/developers/keys', '/developers/keys/new', '/developers/webhooks', '/developers/webhooks/new'],
     ...[`/developers/webhooks/${endpoint.id}`, '/developers/events', '/developers/sandbox'],
   ];

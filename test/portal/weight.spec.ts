@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('the first visit to a page of the demo', async () => 
         '/developers/webhooks/new',
         '/no-such-page',
       ],
-      ...[asset!, operation!],
+      ...[asset!, operation!, `${operation!}/print`],
     ].map((path) => [path, owner] as const),
   ];
 

@@ -9,6 +9,7 @@ import { Receiver } from '../support/receiver.js';
 import { oneOfEach } from '../support/records.js';
 import { startTestAppAlone, type TestApp } from '../support/test-app.js';
 import type { TestBusiness } from '../support/test-business.js';
+import { recordWork } from '../support/work-records.js';
 import { clockOf, DAY_S, move, newSandbox } from './sandboxes.js';
 
 type Delivery = { readonly id: string; readonly status: string };
@@ -48,8 +49,10 @@ const reset = async ({ api }: TestBusiness, headers = {}) => {
 
 describe('resetting a sandbox', () => {
   it('keeps only its keys, and does not affect other businesses', async () => {
-    await oneOfEach(sandbox);
-    await oneOfEach(live);
+    for (const business of [sandbox, live]) {
+      await oneOfEach(business);
+      await recordWork(business);
+    }
     const before = await rowsOf(live);
     await reset(sandbox);
     // The owner of the keys, the counters of the feeds, and the record of the reset itself remain; the numbers of operations start again.

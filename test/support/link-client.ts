@@ -1,5 +1,5 @@
 import { linkedOperations, type LinkedOperation } from './linked-operations.js';
-import { filledBodies, valueAt, type Given } from './link-values.js';
+import { filledBodies, hasList, valueAt, type Given } from './link-values.js';
 import type { Reply } from './client.js';
 
 type Json = Record<string, unknown>;
@@ -66,6 +66,8 @@ export class LinkClient {
   /** Calls every operation. Removals come last, because they delete records that others need. */
   async explore(): Promise<void> {
     await this.callAll();
+    for (const { id } of this.unreached()) await this.readFor(id);
+    await this.callAll();
     const steps = new Map<string, number>();
     for (const { id } of this.unreached().filter(isNoRemoval)) await this.walkTo(id, steps);
     for (const removal of this.unreached()) await this.remove(removal);
@@ -76,6 +78,19 @@ export class LinkClient {
     for (let before = -1; before < this.reached.size;) {
       before = this.reached.size;
       for (const operation of this.unreached().filter(isNoRemoval)) await this.tryAll(operation);
+    }
+  }
+
+  /** Reads new and older records, until one of them leads to an operation. */
+  private async readFor(id: string): Promise<void> {
+    const leads = ({ links }: LinkedOperation) => links[200]?.some((link) => link.operationId === id);
+    const reads = [...this.operations.values()].filter((each) => each.method === 'GET' && leads(each));
+    for (const read of reads) {
+      for (const creator of this.creatorsLinkingTo(read.id)) await this.tryAll(creator, true);
+      for (const given of this.placesOf(read)) {
+        if (this.placesOf(this.operations.get(id)!).length > 0) return;
+        await this.call(read, given);
+      }
     }
   }
 
@@ -125,15 +140,20 @@ export class LinkClient {
       const link = made?.links.find(({ to }) => to === removal);
       if (link && (await this.call(removal, link.given))) return;
     }
+    await this.tryAll(removal);
   }
 
-  /** Calls an operation with any of its bodies and any of its known values. */
-  private async tryAll(operation: LinkedOperation): Promise<Answered | undefined> {
-    const known = this.knownFor(operation).filter(({ parameters }) => Object.keys(parameters).length > 0);
+  /**
+   * Calls an operation with any of its bodies and any of its known values.
+   *
+   * @param withLists fills in lists of ids, which are optional and may keep a record from leaving its state
+   */
+  private async tryAll(operation: LinkedOperation, withLists = false): Promise<Answered | undefined> {
+    const known = this.placesOf(operation);
     const given = known.length > 0 ? known.slice(0, TRIES) : [undefined];
     for (const each of given) {
       for (let variant = 0; variant < operation.bodies.length; variant += 1) {
-        const answered = await this.call(operation, each, variant);
+        const answered = await this.call(operation, each, variant, withLists);
         if (answered) return answered;
       }
     }
@@ -145,10 +165,12 @@ export class LinkClient {
     operation: LinkedOperation,
     given: Given = { parameters: {} },
     variant = 0,
+    withLists = false,
   ): Promise<Answered | undefined> {
     const path = this.pathOf(operation, given);
     if (path === undefined) return undefined;
-    const bodies = filledBodies(operation.bodies, [given, ...this.knownFor(operation)]);
+    const known = this.knownFor(operation).filter(({ body }) => withLists || !hasList(body));
+    const bodies = filledBodies(operation.bodies, [given, ...known]);
     const reply = await this.send({ operation, path, body: bodies[variant % bodies.length] });
     if (reply.status >= 300) {
       if (!this.reached.has(operation.id))
@@ -187,6 +209,13 @@ export class LinkClient {
     const known = this.known.get(id) ?? [];
     return known.filter(
       ({ parameters }) => !Object.values(parameters).some((each) => this.deleted.has(each)),
+    );
+  }
+
+  /** Those of the known values that have everything that the path needs. */
+  private placesOf(operation: LinkedOperation): Given[] {
+    return this.knownFor(operation).filter(
+      (given) => Object.keys(given.parameters).length > 0 && this.pathOf(operation, given) !== undefined,
     );
   }
 

@@ -51,15 +51,27 @@ export function filledBodies(examples: readonly unknown[], given: readonly Given
   });
 }
 
+/** Whether a part of a body has a list of ids. */
+export function hasList(part: unknown): boolean {
+  if (isList(part)) return true;
+  return typeof part === 'object' && part !== null && Object.values(part).some(hasList);
+}
+
+function isList(part: unknown): boolean {
+  return Array.isArray(part) && part.every((each) => each instanceof FoundId);
+}
+
 /** Whether an example has the fields of a part, and its fixed values. */
 function fits(example: unknown, part: unknown): boolean {
   if (part instanceof FoundId) return example !== undefined;
+  if (isList(part)) return Array.isArray(example);
   if (typeof part !== 'object' || part === null) return example === part;
   return Object.entries(part).every(([name, each]) => fits((example as Json | undefined)?.[name], each));
 }
 
 function withIds(example: unknown, part: unknown): unknown {
   if (part instanceof FoundId) return part.id;
+  if (isList(part)) return (part as FoundId[]).map(({ id }) => id);
   if (Array.isArray(part)) return (example as unknown[]).map((each, at) => withIds(each, part[at] ?? {}));
   if (typeof part !== 'object' || part === null) return example;
   const fields = Object.entries(part).map(([name, each]) => [

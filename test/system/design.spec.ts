@@ -6,6 +6,7 @@ import { startTestPortal, type Visitor } from '../support/portal.js';
 import { Receiver } from '../support/receiver.js';
 import { TechniciansService } from '../../src/technicians/index.js';
 import { forTechnician, forVendor, type TestBusiness } from '../support/test-business.js';
+import { created } from '../support/expectations.js';
 import { firmPerson } from '../portal/firm.js';
 
 const portal = await startTestPortal();
@@ -15,7 +16,15 @@ const LONG = 'Suction pressure transmitter of the second ammonia compressor, beh
 /** The pages of a business with work to do, in which every name is too long. */
 let pages: string[] = [];
 /** Pages that are lists: a row stays one line high, even with a long name. */
-const LISTS = ['/operations', '/assets', '/assets/labels', '/spare-parts', '/vendors', '/developers/keys'];
+const LISTS = [
+  '/operations',
+  '/assets',
+  '/assets/labels',
+  '/spare-parts',
+  '/vendors',
+  '/procedures',
+  '/developers/keys',
+];
 
 beforeAll(async () => {
   pages = await pagesWith(LONG, business);
@@ -35,6 +44,13 @@ async function pagesWith(name: string, business: TestBusiness): Promise<string[]
   await business.operation({ ...forVendor(vendor), title: name });
   const part = await business.part({ name, reference: 'SL-08', minStock: 5, onHand: 9 });
   await business.move(part, { type: 'reserve', operationId: operation, quantity: 6 });
+  const procedure = created(
+    await business.api.post('/procedures', { name, steps: [{ title: name, kind: 'pass_fail', help: name }] }),
+  );
+  await business.api.patch(`/procedures/${procedure}`, {
+    steps: [{ title: name, kind: 'number', unit: 'bar' }],
+  });
+  await business.api.patch(`/assets/${asset}/preventive-schedule`, { procedure_ids: [procedure] });
   const receiver = await Receiver.open();
   const { id: endpoint } = await business.endpoint(receiver.url);
   await receiver.close();
@@ -43,6 +59,7 @@ async function pagesWith(name: string, business: TestBusiness): Promise<string[]
     ...LISTS,
     ...['/overview', '/calendar?view=agenda', '/calendar?view=technicians', '/operations/new', '/my-work'],
     ...[`/operations?open=${operation}`, `/operations/${operation}`, `/operations/${operation}/edit`],
+    `/operations/${operation}/print`,
     ...['/scan', '/assets/new', `/assets/${asset}`, `/assets/${asset}/edit`, '/imports', '/exports'],
     ...['/locations', '/locations/buildings/new', `/locations/buildings/${buildingId}`],
     ...[`/locations/rooms/${roomId}`, '/spare-parts/new', `/spare-parts/${part}`, `/vendors/${vendor}`],
@@ -54,6 +71,8 @@ async function pagesWith(name: string, business: TestBusiness): Promise<string[]
       '/team/technicians/new',
       `/team/technicians/${technician}`,
     ],
+    ...['/procedures/new', `/procedures/${procedure}`, `/procedures/${procedure}/edit`],
+    `/procedures/${procedure}/versions`,
     ...['/notifications', '/notifications/preferences', '/audit', '/account', '/settings', '/search?q=guard'],
     ...['/developers/keys/new', '/developers/webhooks', `/developers/webhooks/${endpoint}`],
     ...[`/developers/webhooks/${endpoint}/deliveries/${delivery}`, `/developers/webhooks/${endpoint}/edit`],
@@ -204,7 +223,8 @@ describe.runIf(hasBrowser)('axe finds no violations, at both sizes and in both t
     const vendorId = await business.vendor();
     const offered = await business.operation({ ...forVendor(vendorId), title: LONG });
     const { visitor } = await firmPerson(portal, business, vendorId);
-    const own = ['/vendor', `/vendor/${business.id}/operations/${offered}`];
+    const at = `/vendor/${business.id}/operations/${offered}`;
+    const own = ['/vendor', at, `${at}/print`];
     expect(await walk(visitor, [...own, ...ALL_ROLES_PAGES])).toEqual({});
     expect(await walk(portal.newVisitor(), SIGNED_OUT)).toEqual({});
   });

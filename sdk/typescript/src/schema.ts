@@ -1247,7 +1247,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a comment
-     * @description Deletes its files too. Its author can delete it; a key, those that it wrote itself. The deletion is in the audit log, without the text.
+     * @description Deletes its files too. Its author can delete it; a key, those that it wrote itself. Notices of it lose its text, and the deletion is in the audit log without it.
      *
      *     Needs the scope `comments:write`.
      */

@@ -103,7 +103,7 @@ class CommentsController {
     scope: 'comments:write',
     summary: 'Delete a comment',
     description:
-      'Deletes its files too. Its author can delete it; a key, those that it wrote itself. The deletion is in the audit log, without the text.',
+      'Deletes its files too. Its author can delete it; a key, those that it wrote itself. Notices of it lose its text, and the deletion is in the audit log without it.',
     changes: commentResource,
     errors: ['permission_required'],
   })

@@ -3,6 +3,7 @@ import type { Equipment } from './equipment.js';
 import { MACHINERY } from './machinery.js';
 
 export * from './conversations.js';
+export * from './labor.js';
 export * from './meters.js';
 export * from './equipment.js';
 export * from './people.js';

@@ -55,8 +55,9 @@ export class Staffing {
     return {
       manager: manager ?? owner,
       technicians: await Promise.all(
-        staff.map(async ({ id, skills, user_id: userId }) => ({
+        staff.map(async ({ id, name, skills, user_id: userId }) => ({
           id,
+          name: name ?? '',
           skills,
           account: userId === null ? null : await this.principals.ofUser(userId),
         })),

@@ -7,10 +7,12 @@ import { sql } from '../../kernel/sql/sql.js';
 import { FanOut } from '../../notifications/delivery/index.js';
 import { Furnishing } from './furnishing.js';
 import { after, DAY, HOUR } from './moments.js';
+import { Inspections } from './inspections.js';
 import { ReadingRounds } from './reading-rounds.js';
 import { Staffing } from './staffing.js';
 import { Storekeeping } from './storekeeping.js';
 import { Story, type Cast } from './story.js';
+import { TimeSheets } from './time-sheets.js';
 import { WorkOrders } from './work-orders.js';
 
 /** Notices exist only for this time, as older ones would have been deleted. */
@@ -29,6 +31,8 @@ export class StoryService {
     private readonly storekeeping: Storekeeping,
     private readonly workOrders: WorkOrders,
     private readonly readingRounds: ReadingRounds,
+    private readonly inspections: Inspections,
+    private readonly timeSheets: TimeSheets,
     private readonly fanOut: FanOut,
   ) {}
 
@@ -50,6 +54,8 @@ export class StoryService {
     const story = new Story(step, now, cast);
     this.furnishing.plan(story);
     this.storekeeping.plan(story);
+    this.inspections.planProcedures(story);
+    this.timeSheets.planRates(story);
     this.workOrders.plan(story);
     this.readingRounds.plan(story);
     await story.timeline.run();

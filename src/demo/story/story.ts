@@ -2,7 +2,7 @@ import type { Principal } from '../../kernel/auth/principal.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import type { Step } from '../../kernel/database/unscoped/backdated-work.js';
 import type { TradeCode } from '../../technicians/index.js';
-import type { Equipment, Shelf } from '../plant/index.js';
+import type { Equipment, PlantProcedure, Shelf } from '../plant/index.js';
 import { after, Chance, DAY } from './moments.js';
 
 /** An action of a person at a time of the story. */
@@ -36,6 +36,7 @@ export class StoryTimeline {
 /** A technician of the plant. If they have no account, the manager records their work. */
 export interface CastTechnician {
   readonly id: string;
+  readonly name: string;
   readonly skills: readonly TradeCode[];
   readonly account: Principal | null;
 }
@@ -81,6 +82,10 @@ export class Story {
   readonly parts: StockedPart[] = [];
   /** The assets with meters. They stay in service. */
   readonly metered = new Set<string>();
+  /** The ids of the procedures. */
+  readonly procedures = new Map<PlantProcedure, string>();
+  /** Whether the inspection that finds a fault has been. */
+  isFaultFound = false;
   /** How many operations people could have talked about so far. */
   conversations = 0;
 

@@ -18,7 +18,9 @@ import {
 import { after, DAY, HOUR, toQuarter, workingMoment } from './moments.js';
 import { ActionPerformer, type StoryOperation } from './action-performer.js';
 import { Conversations } from './conversations.js';
+import { Inspections, procedureFor } from './inspections.js';
 import { Storekeeping } from './storekeeping.js';
+import { TimeSheets } from './time-sheets.js';
 import type { CastTechnician, CastVendor, PlacedAsset, Story } from './story.js';
 
 /** The subject of an operation. */
@@ -47,6 +49,8 @@ export class WorkOrders {
     private readonly store: Storekeeping,
     private readonly performer: ActionPerformer,
     private readonly conversations: Conversations,
+    private readonly inspections: Inspections,
+    private readonly timeSheets: TimeSheets,
   ) {}
 
   plan(story: Story): void {
@@ -89,6 +93,7 @@ export class WorkOrders {
     const { asset, place, title, trade } = taskOf(story, firm);
     const technician = firm ? null : technicianFor(story, trade, actions.length < 2);
     const moments = momentsOf(story, actions, work.now);
+    const isInspected = asset !== null && firm === null && actions.includes('start');
     const isOnDemand = firm !== null || chance.happens(0.05);
     const id = await this.operations.open(work, {
       title,
@@ -101,12 +106,14 @@ export class WorkOrders {
       description: chance.happens(0.6) ? chance.pick(DETAILS) : null,
       priority: chance.pick(WEIGHTED_PRIORITIES),
       agreedAmount: isOnDemand ? (chance.between(16, 480) * 5).toFixed(2) : null,
+      procedureIds: isInspected ? [story.procedures.get(procedureFor(trade))!] : [],
       scheduledFor: scheduleOf(story, work.now, moments[actions.indexOf('start')]),
     });
     if (asset && chance.happens(0.55)) await this.store.reserve(work, story, id, trade);
     const stops = asset !== null && firm === null && chance.happens(0.25);
     if (stops) await this.statuses.change(work, asset.id, { status: 'needs_maintenance' });
-    this.planActions(story, { id, technician, firm, asset, stops }, actions, moments);
+    const inspected = isInspected ? trade : null;
+    this.planActions(story, { id, technician, firm, asset, stops }, actions, moments, inspected);
   }
 
   private async report(work: UnitOfWork, story: Story, { actions }: Course): Promise<void> {
@@ -137,13 +144,31 @@ export class WorkOrders {
     operation: StoryOperation,
     actions: readonly Action[],
     moments: readonly Date[],
+    inspected: TradeCode | null = null,
   ): void {
     const { chance, cast, timeline } = story;
+    this.planWork(story, operation, actions, moments, inspected);
     for (const [index, action] of actions.entries()) {
       if (action === 'start') this.conversations.plan(story, operation, moments[index]!);
       const by = this.performer.actorOf(operation, action, cast);
       timeline.plan(moments[index]!, by, (work) => this.performer.act(work, operation, action, chance));
     }
+  }
+
+  /** Plans the steps, the time and the costs of the work. They are recorded before it is completed. */
+  private planWork(
+    story: Story,
+    operation: StoryOperation,
+    actions: readonly Action[],
+    moments: readonly Date[],
+    inspected: TradeCode | null,
+  ): void {
+    const begun = moments[actions.indexOf('start')];
+    if (!begun) return;
+    const ended = moments[actions.indexOf('complete')];
+    const by = this.performer.actorOf(operation, 'complete', story.cast);
+    if (inspected) this.inspections.plan(story, operation.id, inspected, by, begun, ended);
+    this.timeSheets.plan(story, operation, by, begun, ended);
   }
 }
 

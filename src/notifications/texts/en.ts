@@ -66,7 +66,7 @@ export const english: Catalogue = {
     }),
     'operation.commented': ({ title, who, excerpt, is_mention: isMention }) => ({
       title: isMention ? `You are mentioned: ${title}` : `New comment: ${title}`,
-      body: who === null ? excerpt : `${who}: ${excerpt}`,
+      body: excerpt === null ? 'The comment was deleted.' : who === null ? excerpt : `${who}: ${excerpt}`,
     }),
     'time.forgotten': ({ title, who, started_at }, when) => ({
       title: `When did you finish? ${title}`,

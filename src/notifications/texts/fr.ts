@@ -71,7 +71,8 @@ export const french: Catalogue = {
     }),
     'operation.commented': ({ title, who, excerpt, is_mention: isMention }) => ({
       title: isMention ? `On vous mentionne : ${title}` : `Nouveau commentaire : ${title}`,
-      body: who === null ? excerpt : `${who} : ${excerpt}`,
+      body:
+        excerpt === null ? 'Le commentaire a été supprimé.' : who === null ? excerpt : `${who} : ${excerpt}`,
     }),
     'time.forgotten': ({ title, who, started_at }, when) => ({
       title: `Quand avez-vous fini ? ${title}`,

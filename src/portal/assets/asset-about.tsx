@@ -5,16 +5,20 @@ import {
   categoryTexts,
   criticalityTexts,
   type DowntimeResource,
+  type PreventiveScheduleResource,
   type ScheduleShown,
 } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
+import type { FailureOnAsset, StepCourse } from '../../checklists/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import type { YearOfAsset } from '../../labor/index.js';
 import type { MeterResource } from '../../meters/index.js';
+import type { NamedProcedure } from '../../procedures/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import {
   At,
   type Chosen,
+  type FormBody,
   DialogButton,
   Facts,
   LinkButton,
@@ -25,7 +29,9 @@ import {
   valuesOf,
 } from '../kit/index.js';
 import { placeTexts } from './asset-table.js';
+import type { YearCosts } from '../labor/year-costs.js';
 import { OverdueMark } from '../operations/operations-rows.js';
+import { ProcedureLinks, ProceduresField } from '../procedures/procedures-field.js';
 import { AssetField } from './asset-form.page.js';
 import { assetTexts } from './assets.texts.js';
 
@@ -77,8 +83,14 @@ function supplierShown(text: string | null, firm: AssetDetail['supplier']) {
   return [firm.label, text].filter((each) => each !== null).join(' · ');
 }
 
+/** The values of the dialog that changes a preventive schedule. */
+export function scheduleValues(schedule: PreventiveScheduleResource): FormBody {
+  const { interval_days: days, procedure_ids: ids } = schedule;
+  return valuesOf({ maintenance_interval_days: days, procedure_ids: ids });
+}
+
 /** The preventive maintenance of an asset. */
-export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetail }) {
+export function Preventive({ detail: { asset, schedule, preventive } }: { detail: AssetDetail }) {
   const { t, portal, format } = usePage(assetTexts);
   const today = format.field(portal.tenant.now).slice(0, 10);
   return (
@@ -94,9 +106,10 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
           title={t.changeInterval}
           action={`/assets/${asset.id}/interval`}
           submit={t.save}
-          edits={valuesOf({ maintenance_interval_days: asset.maintenance_interval_days })}
+          edits={scheduleValues(preventive.schedule)}
         >
           <AssetField name="maintenance_interval_days" />
+          <ProceduresField procedures={preventive.choices} />
         </DialogButton>
       }
       panel
@@ -116,6 +129,7 @@ export function Preventive({ detail: { asset, schedule } }: { detail: AssetDetai
               t.operation,
               <a href={`/operations/${schedule.operationId}`}>{t.itsOperation}</a>,
             ],
+            preventive.chosen.length > 0 && [t.procedures, <ProcedureLinks of={preventive.chosen} />],
           ]}
         />
       ) : (
@@ -167,6 +181,14 @@ export function Label({ asset }: { asset: AssetResource }) {
   );
 }
 
+/** The procedures of the preventive operations of an asset. */
+export interface PreventiveShown {
+  readonly schedule: PreventiveScheduleResource;
+  readonly chosen: readonly NamedProcedure[];
+  /** Those to choose from; none for readers who may not change them. */
+  readonly choices: readonly NamedProcedure[];
+}
+
 /** The data of an asset's page. */
 export interface AssetDetail {
   readonly asset: AssetResource;
@@ -180,10 +202,16 @@ export interface AssetDetail {
   /** Open operations first. */
   readonly operations: readonly DisplayedOperation[];
   readonly figures: AssetFigures;
+  /** What the steps of its checklists measured over time, and what failed last. */
+  readonly courses: readonly StepCourse[];
+  readonly failures: readonly FailureOnAsset[];
   /** What the work on it cost this year; undefined for readers who may not see what labor costs. */
   readonly year: YearOfAsset | undefined;
+  /** The same by month. */
+  readonly costs: YearCosts | undefined;
   readonly history: readonly AssetStatusChangeResource[];
   readonly downtimes: readonly DowntimeResource[];
   readonly schedule: ScheduleShown | null;
+  readonly preventive: PreventiveShown;
   readonly attachments: readonly AttachmentResource[];
 }

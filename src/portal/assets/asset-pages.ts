@@ -5,20 +5,25 @@ import {
   AssetMaintenance,
   AssetsService,
   AssetStatusService,
+  PreventiveProcedures,
   ListAssetsQuery,
   type AssetResource,
 } from '../../assets/index.js';
 import { AttachmentsService } from '../../attachments/index.js';
+import { ResultsOfAssets } from '../../checklists/index.js';
 import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
+import { KpisService } from '../../kpis/index.js';
 import { AssetCosts } from '../../labor/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { ProceduresService } from '../../procedures/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { type Chosen, Lists, newForm, type PortalContext } from '../kit/index.js';
+import { yearCosts } from '../labor/year-costs.js';
 import { Lookups } from '../lookup/lookups.js';
 import type { AssetFormChosen } from './asset-form.page.js';
-import type { AssetDetail } from './asset-about.js';
+import type { AssetDetail, PreventiveShown } from './asset-about.js';
 import type { AssetList } from './assets.page.js';
 
 /** How many records of each kind an asset's page shows. */
@@ -32,6 +37,7 @@ export class AssetPages {
   constructor(
     private readonly alarms: AlarmsService,
     private readonly costs: AssetCosts,
+    private readonly kpis: KpisService,
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
     private readonly maintenance: AssetMaintenance,
@@ -43,6 +49,9 @@ export class AssetPages {
     private readonly meters: MetersService,
     private readonly operations: OperationsService,
     private readonly operationLookups: OperationLookups,
+    private readonly preventive: PreventiveProcedures,
+    private readonly procedures: ProceduresService,
+    private readonly results: ResultsOfAssets,
     private readonly rooms: RoomsService,
     private readonly vendors: VendorsService,
     private readonly views: SavedViews,
@@ -70,17 +79,32 @@ export class AssetPages {
   }
 
   /** An asset with all its details. @throws ApiError `not_found` */
-  async detail({ tenant }: PortalContext, id: string): Promise<AssetDetail> {
+  async detail(portal: PortalContext, id: string): Promise<AssetDetail> {
+    const { tenant } = portal;
     const asset = (await this.assets.get(tenant, id)).item();
     const some = { limit: SHOWN, after: null };
-    const [places, parent, supplier, components, attachments] = await Promise.all([
+    const [places, parent, supplier, components, attachments, preventive] = await Promise.all([
       this.locations.places(tenant, [asset.room_id]),
       this.lookups.chosen(tenant, 'assets', asset.parent_asset_id),
       this.supplierOf(tenant, asset.supplier_id),
       this.assets.children(tenant, id, ALL),
       this.attachments.list(tenant, { assetId: id }, ALL),
+      this.preventiveOf(tenant, id),
     ]);
-    const [open, closed, figures, history, downtimes, schedule, alarms, meters, year] = await Promise.all([
+    const [
+      open,
+      closed,
+      figures,
+      history,
+      downtimes,
+      schedule,
+      alarms,
+      meters,
+      year,
+      costs,
+      courses,
+      failures,
+    ] = await Promise.all([
       this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
       this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
       this.operationLookups.figuresOfAsset(tenant, id),
@@ -90,6 +114,9 @@ export class AssetPages {
       this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
       this.meters.list(tenant, { assetId: id }, ALL),
       tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
+      yearCosts(this.kpis, portal, { assetId: id }),
+      this.results.courses(tenant, id),
+      this.results.failures(tenant, id),
     ]);
     return {
       asset,
@@ -102,11 +129,26 @@ export class AssetPages {
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,
       year,
+      costs,
+      courses,
+      failures,
       history: history.items(),
       downtimes: downtimes.items(),
       schedule,
+      preventive,
       attachments: attachments.items(),
     };
+  }
+
+  private async preventiveOf(tenant: TenantReader, id: string): Promise<PreventiveShown> {
+    const schedule = (await this.preventive.get(tenant, id)).item();
+    const ids = schedule.procedure_ids;
+    const mayChoose = tenant.principal.may('assets:write') && tenant.principal.may('procedures:read');
+    const [chosen, choices] = await Promise.all([
+      this.procedures.named(tenant, ids),
+      mayChoose ? this.procedures.choices(tenant, ids) : [],
+    ]);
+    return { schedule, chosen, choices };
   }
 
   /** An asset to edit, with the selected records of its lookup fields. @throws ApiError `not_found` */

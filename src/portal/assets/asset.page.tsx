@@ -18,8 +18,10 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
+import { MonthsSection } from '../labor/year-costs.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import { AlarmsOfAsset } from '../alarms/alarm-columns.js';
+import { ResultsOfAsset } from '../checklists/asset-results.js';
 import { MetersOfAsset } from '../meters/meter-marks.js';
 import { Attachments, firstPhotoOf } from '../attachments/attachments.js';
 import { type AssetDetail, Cost, FactsOf, Label, Preventive } from './asset-about.js';
@@ -66,8 +68,10 @@ export function assetPage(portal: PortalContext, detail: AssetDetail): PageView 
             <Components detail={detail} />
           </Part>
           <Part name="past" current={current}>
+            <ResultsOfAsset courses={detail.courses} failures={detail.failures} />
             <StatusHistory history={detail.history} />
             <Downtimes downtimes={downtimes} />
+            <MonthsSection of={detail.costs} />
           </Part>
         </div>
         <div>
@@ -114,7 +118,7 @@ type PartName = (typeof PARTS)[number];
 function PhoneTabs({ current, asset }: { current: PartName; asset: AssetResource }) {
   const { t, portal } = usePage(assetTexts);
   const shown = PARTS.filter((part) => part !== 'files' || portal.may('attachments:read'));
-  const names = { work: t.tabWork, about: t.facts, files: t.tabFiles, past: t.history };
+  const names = { work: t.tabWork, about: t.facts, files: t.tabFiles, past: t.tabPast };
   return (
     <div class="phone-only">
       <Tabs

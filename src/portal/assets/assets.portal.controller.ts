@@ -5,12 +5,12 @@ import {
   AssetStatusService,
   assetStatusTexts,
   CreateAssetDto,
+  PreventiveProcedures,
   UpdateAssetDto,
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
-import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
-import type { Dto } from '../../kernel/validation/field.js';
 import { Integer, Uuid } from '../../kernel/validation/fields.js';
+import { ProcedureIds } from '../../procedures/index.js';
 import {
   done,
   editedRecord,
@@ -32,18 +32,20 @@ import {
 } from '../kit/index.js';
 import { assetFormPage } from './asset-form.page.js';
 import { AssetPages } from './asset-pages.js';
+import { scheduleValues } from './asset-about.js';
 import { assetPage } from './asset.page.js';
 import { assetsPage } from './assets.page.js';
 import { assetTexts } from './assets.texts.js';
 
-/** The form that changes the maintenance interval of an asset. */
-export class ChangeIntervalDto {
+/** The form that changes the preventive schedule of an asset: its interval, and the procedures of its operations. */
+class ChangeScheduleDto {
   @Integer({ about: 'Days between two maintenances; empty for none.', nullable: true, min: 1, max: 36_500 })
   maintenance_interval_days?: number | null;
+  @ProcedureIds({ about: 'The procedures of the operations that it opens.' }) procedure_ids?: string[];
 }
 
 /** The form that moves an asset to another room, or out of its room. */
-export class MoveAssetDto {
+class MoveAssetDto {
   @Uuid({ about: 'The room; empty for none.', nullable: true }) room_id?: string | null;
 }
 
@@ -59,6 +61,7 @@ export class AssetsPortalController {
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
     private readonly pages: AssetPages,
+    private readonly preventive: PreventiveProcedures,
   ) {}
 
   @Get()
@@ -126,28 +129,31 @@ export class AssetsPortalController {
   @Post(':assetId/move')
   @RequiresPermission('assets:write')
   move(@ForRecord('assetId') form: RecordRequest) {
-    return runAndConfirm(form, 'moved', (work) => this.change(work, form, MoveAssetDto));
+    return runAndConfirm(form, 'moved', async (work) => {
+      const { portal, id, body } = form;
+      await this.assets.update(work, id, await editOf(work, portal, MoveAssetDto, body, this.edited(id)));
+    });
   }
 
   @Post(':assetId/interval')
   @RequiresPermission('assets:write')
   changeInterval(@ForRecord('assetId') form: RecordRequest) {
-    return runAndConfirm(form, 'intervalSaved', (work) => this.change(work, form, ChangeIntervalDto));
+    return runAndConfirm(form, 'intervalSaved', async (work) => {
+      const { portal, id, body } = form;
+      const edits = {
+        ...this.edited(id),
+        values: async () => scheduleValues((await this.preventive.get(work, id)).item()),
+      };
+      const { procedureIds, ...interval } = await editOf(work, portal, ChangeScheduleDto, body, edits);
+      await this.assets.update(work, id, interval);
+      await this.preventive.update(work, id, { procedureIds });
+    });
   }
 
   @Post(':assetId/delete')
   @RequiresPermission('assets:delete')
   delete(@ForRecord('assetId') form: RecordRequest) {
     return runAndConfirm(form, 'deleted', (work) => this.assets.delete(work, form.id), LIST);
-  }
-
-  /** Changes the fields of a dialog. */
-  private async change(
-    work: UnitOfWork,
-    { portal, id, body }: RecordRequest,
-    dto: Dto<MoveAssetDto | ChangeIntervalDto>,
-  ): Promise<void> {
-    await this.assets.update(work, id, await editOf(work, portal, dto, body, this.edited(id)));
   }
 
   /** The asset as its forms edit it. */

@@ -103,9 +103,14 @@ function FileTiles({
 /** The image types that every browser can display. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
+/** Whether a file is a photo that every browser can display. */
+export function isPicture({ content_type: type }: AttachmentResource): boolean {
+  return PICTURES.includes(type);
+}
+
 /** The oldest photo, which represents the asset. */
 export function firstPhotoOf(attachments: readonly AttachmentResource[]): AttachmentResource | undefined {
-  const photos = attachments.filter(({ content_type: type }) => PICTURES.includes(type));
+  const photos = attachments.filter(isPicture);
   return photos.sort((one, other) => one.created_at.localeCompare(other.created_at))[0];
 }
 
@@ -172,10 +177,9 @@ export function FileList({
 
 /** A file as a small picture that opens it, or as a link with its name. @param at the prefix of the addresses of files */
 export function PictureOrName({ at, file }: { at: string; file: AttachmentResource }) {
-  const isPicture = PICTURES.includes(file.content_type);
   return (
     <a href={`${at}/${file.id}`} hx-boost="false" download={file.file_name}>
-      {isPicture ? (
+      {isPicture(file) ? (
         <img class="file-picture sunken" src={`${at}/${file.id}`} alt={file.file_name} loading="lazy" />
       ) : (
         <span class="inline-row gap-4">
@@ -190,7 +194,7 @@ function FileRow({ at, file, mayDelete }: { at: string; file: AttachmentResource
   const { t, portal } = usePage(attachmentTexts);
   return (
     <li class="row">
-      {PICTURES.includes(file.content_type) ? (
+      {isPicture(file) ? (
         <img class="file-picture sunken" src={`${at}/${file.id}`} alt="" loading="lazy" />
       ) : (
         <Icon name="file-text" />

@@ -1,9 +1,11 @@
 import type { ChecklistItem, ChecklistResource, ResultEntry, ResultShown } from '../../checklists/index.js';
 import { At, Icon, PostButton, Section, usePage } from '../kit/index.js';
 import { checklistTexts } from './checklists.texts.js';
-import { exactNumber, StepForm } from './step-form.js';
+import { useValueText } from './result-value.js';
+import { SignOff, type Signatures } from './sign-off.js';
+import { StepForm } from './step-form.js';
 
-/** A checklist for a page, with its history. */
+/** A checklist for a page, with its history for the timeline. */
 export interface ShownChecklist {
   readonly checklist: ChecklistResource;
   readonly history: readonly ResultEntry[];
@@ -17,7 +19,11 @@ interface Addresses {
 }
 
 /** The checklist of an operation: one step after another, each with its result or the form to record it. Nothing without steps. */
-export function Checklist({ of: { checklist, history, mayRecord }, at }: { of: ShownChecklist } & Addresses) {
+export function Checklist({
+  of: { checklist, mayRecord },
+  signatures,
+  at,
+}: { of: ShownChecklist; signatures: Signatures } & Addresses) {
   const { t, format } = usePage(checklistTexts);
   const { items, total, done, required_open: open, failed } = checklist;
   if (items.length === 0) return null;
@@ -42,7 +48,7 @@ export function Checklist({ of: { checklist, history, mayRecord }, at }: { of: S
           </>
         ))}
       </ol>
-      {history.length > 0 && <Earlier entries={history} />}
+      <SignOff signatures={signatures} />
     </Section>
   );
 }
@@ -54,10 +60,14 @@ function ChecklistStep({
   at,
 }: { checklist: ChecklistResource; item: ChecklistItem; mayRecord: boolean } & Addresses) {
   const { t } = usePage(checklistTexts);
-  const { id, title, help, required, result, opened_operation_id: opened } = item;
+  const { id, title, help, required, unit, result, opened_operation_id: opened } = item;
   const action = `${at}/operations/${checklist.operation_id}/checklist/${id}`;
   return (
-    <li class={`checklist-step breaks-anywhere ${result ? 'is-done' : ''}`} id={`step-${id}`}>
+    <li
+      class={`checklist-step breaks-anywhere ${result ? 'is-done' : ''} ${result?.failed ? 'is-failed' : ''}`}
+      id={`step-${id}`}
+      data-unit={unit ?? undefined}
+    >
       <p class="flush inline-row gap-8">
         <Icon name={result === null ? 'circle' : result.failed ? 'circle-x' : 'circle-check'} />
         <span>
@@ -96,7 +106,8 @@ function Result({
   item: { kind, unit },
   at,
 }: { of: ResultShown; item: ChecklistItem } & Addresses) {
-  const { t, format } = usePage(checklistTexts);
+  const { t } = usePage(checklistTexts);
+  const valueText = useValueText();
   const { value, failed, note, actor, recorded_at: recordedAt } = result;
   const file = `${at}/attachments/${String(value)}`;
   const shown = { kind, unit, value: String(value) };
@@ -108,9 +119,7 @@ function Result({
             <img class="file-picture sunken" src={file} alt={t.photo} loading="lazy" />
           </a>
         ) : (
-          <span class={failed ? 'checklist-failed' : ''}>
-            {valueText(shown, t, (n) => exactNumber(format, n))}
-          </span>
+          <span class={failed ? 'checklist-failed' : ''}>{valueText(shown)}</span>
         )}{' '}
         <span class="secondary">
           {actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)} · <At moment={recordedAt} />
@@ -119,44 +128,4 @@ function Result({
       {note !== null && <blockquote class="timeline-reason">{note}</blockquote>}
     </>
   );
-}
-
-/** What was replaced or taken back, and what failed. */
-function Earlier({ entries }: { entries: readonly ResultEntry[] }) {
-  const { t, format } = usePage(checklistTexts);
-  return (
-    <details class="below">
-      <summary>{t.earlier}</summary>
-      <ul class="checklist-history">
-        {entries.map(({ id, title, kind, unit, value, note, actor, at }) => (
-          <li key={id} class="breaks-anywhere">
-            <strong>{title}</strong>{' '}
-            {value === null
-              ? t.takenBack
-              : kind === 'photo'
-                ? t.photo
-                : valueText({ kind, unit, value }, t, (n) => exactNumber(format, n))}
-            {note !== null && ` · ${note}`}{' '}
-            <span class="secondary">
-              {actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)} · <At moment={at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-type Shown = Pick<ResultEntry, 'kind' | 'unit'> & { readonly value: string };
-
-/** A value for people to read. */
-function valueText(
-  { kind, unit, value }: Shown,
-  t: (typeof checklistTexts)['en'],
-  numberText: (value: string) => string,
-): string {
-  if (kind === 'check') return value === 'true' ? t.check : t.notDone;
-  if (kind === 'pass_fail') return value === 'pass' ? t.pass : t.fail;
-  if (kind !== 'number' && kind !== 'reading') return value;
-  return unit === null ? numberText(value) : `${numberText(value)} ${unit}`;
 }

@@ -36,8 +36,19 @@ export const checklistTexts = texts({
   atMost: { en: (max: string) => `at most ${max}`, fr: (max: string) => `au plus ${max}` },
   opened: { en: 'Opened a work order', fr: 'A ouvert une intervention' },
   failedMark: { en: 'Failed', fr: 'Non conforme' },
-  earlier: { en: 'Earlier results and failures', fr: 'Résultats précédents et non-conformités' },
   takenBack: { en: 'taken back', fr: 'retiré' },
+  became: { en: 'became', fr: 'devient' },
+  recorded: {
+    en: (count: number, n: string) => (count === 1 ? 'recorded a step' : `recorded ${n} steps`),
+    fr: (count: number, n: string) => (count === 1 ? 'a enregistré une étape' : `a enregistré ${n} étapes`),
+  },
+  replaced: { en: 'replaced a result', fr: 'a remplacé un résultat' },
+  tookBack: { en: 'took a result back', fr: 'a retiré un résultat' },
+  changed: { en: 'changed the checklist', fr: 'a modifié la liste de contrôle' },
+  more: {
+    en: (n: string) => `All steps (${n})`,
+    fr: (n: string) => `Toutes les étapes (${n})`,
+  },
   system: { en: 'System', fr: 'Système' },
   unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },
 });

@@ -1,6 +1,5 @@
 import type { ChecklistItem } from '../../checklists/index.js';
 import {
-  type Format,
   FormScope,
   HiddenFields,
   Icon,
@@ -12,6 +11,7 @@ import {
   useReturnFields,
 } from '../kit/index.js';
 import { PhotoField } from '../attachments/attachments.js';
+import { useLimitsText } from './result-value.js';
 import { checklistTexts } from './checklists.texts.js';
 
 /** The form that records the result of a step. Its buttons and fields are large enough for gloves. */
@@ -36,15 +36,35 @@ export function StepForm({ item, action }: { item: ChecklistItem; action: string
   );
 }
 
+/** The fields and buttons of a step for a preview: as in its form, but nothing can be recorded. */
+export function StepInputs({ item, scope }: { item: ChecklistItem; scope: string }) {
+  const { t } = usePage(checklistTexts);
+  return (
+    <fieldset class="checklist-form" disabled>
+      <legend class="visually-hidden">{item.title}</legend>
+      <FormScope value={newForm({}, scope)}>
+        {item.kind === 'photo' ? (
+          <span class="btn btn-large">
+            <Icon name="camera" /> {t.photo}
+          </span>
+        ) : (
+          <Value item={item} />
+        )}
+        <span class="checklist-note">{t.addNote}</span>
+        <Buttons item={item} />
+      </FormScope>
+    </fieldset>
+  );
+}
+
 /** The field of the value; none for steps that are answered by a button. */
-function Value({ item: { kind, unit, min, max } }: { item: ChecklistItem }) {
-  const { t, format } = usePage(checklistTexts);
+function Value({ item }: { item: ChecklistItem }) {
+  const { t } = usePage(checklistTexts);
+  const limits = useLimitsText(item);
+  const { kind, unit } = item;
   if (kind === 'text') return <TextArea name="value" label={t.answer} rows={3} required />;
   if (kind === 'photo') return <PhotoField mayAdd />;
   if (kind !== 'number' && kind !== 'reading') return null;
-  const [least, most] = [min, max].map((limit) => limit && exactNumber(format, limit));
-  const limits =
-    least && most ? t.between(least, most) : least ? t.atLeast(least) : most ? t.atMost(most) : '';
   const label = unit === null ? t.value : `${t.value} (${unit})`;
   return <TextField name="value" label={label} hint={limits || undefined} inputmode="decimal" required />;
 }
@@ -83,9 +103,4 @@ function Buttons({ item: { kind, choices, result } }: { item: ChecklistItem }) {
       ))}
     </div>
   );
-}
-
-/** A decimal with all of its digits. */
-export function exactNumber(format: Format, decimal: string): string {
-  return format.number(decimal, decimal.split('.')[1]?.length ?? 0);
 }

@@ -24,7 +24,7 @@ export const exportTexts = texts({
   },
   toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
   empty: {
-    en: 'No exports yet. Use the Export button above your assets, operations or spare parts.',
+    en: 'No exports yet. Use the Export button above your assets, operations or spare parts, or Export time on the team page.',
     fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
   },
   list: { en: 'List', fr: 'Liste' },
@@ -58,6 +58,7 @@ export const exportableTexts = texts<Record<ExportableName, string>>({
   spare_part_movements: { en: 'Stock movements', fr: 'Mouvements de stock' },
   meters: words.meters,
   meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
+  time_entries: { en: 'Time entries', fr: 'Temps passés' },
 });
 
 /** The labels of the file formats. */

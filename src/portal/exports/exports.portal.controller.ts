@@ -13,8 +13,10 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { OneOf } from '../../kernel/validation/fields.js';
 import { ListSparePartsQuery } from '../../spare-parts/index.js';
 import {
+  beginningOf,
   commandOf,
   done,
+  endOf,
   Form,
   type FormBody,
   ForRecord,
@@ -33,6 +35,7 @@ import { portalMessages } from '../portal.messages.js';
 import { lookedFor } from '../spare-parts/spare-parts.portal.controller.js';
 import { exportsPage } from './exports.page.js';
 import { exportTexts } from './export-button.js';
+import { ExportTimeDto } from './export-time.js';
 
 /** The format of an export of a list; its filters are in the address. */
 class ExportListDto {
@@ -84,6 +87,23 @@ export class ExportsPortalController {
   async list(@Portal() portal: PortalContext): Promise<PageView> {
     const page = await this.exports.list(portal.tenant, this.lists.page(portal));
     return exportsPage(portal, { exports: page.items(), next: this.lists.next(portal, page) });
+  }
+
+  /** The time of technicians in a period, by the days of the business. */
+  @Post('time_entries')
+  @RequiresPermission('exports:write')
+  createOfTime(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return runAction(portal, body, '/team', async (work) => {
+      const { from, to, format, technicianId } = commandOf(portal, ExportTimeDto, body);
+      const { timeZone } = portal.business;
+      await this.exports.create(work, {
+        resource: 'time_entries',
+        filters: { technicianId, since: beginningOf(from, timeZone), until: endOf(to, timeZone) },
+        format,
+        language: portal.user.language,
+      });
+      return done(LIST, portal.texts(exportTexts).begun);
+    });
   }
 
   @Post(':list')

@@ -96,6 +96,7 @@ export {
   refusedForm,
   renumberRows,
   rowsOf,
+  shownIn,
   useForm,
   valuesOf,
 } from './form/form-state.js';
@@ -135,6 +136,8 @@ export {
   permissionOf,
   Portal,
   RequiresPermission,
+  sentAt,
+  WaitedMs,
   WithoutShare,
 } from './request/decorators.js';
 export { renderPage, renderPiece } from './request/document.js';

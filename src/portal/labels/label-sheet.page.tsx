@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import {
   addressOf,
   assetUrl,
@@ -21,38 +20,7 @@ import {
 } from '../kit/index.js';
 import { type LabelSheets, LABEL_SIZES, type LabelSize, MAX_LABELS } from './label-pages.js';
 import { labelTexts } from './labels.texts.js';
-
-/** The width of the white margin that scanners need around a code, in modules. */
-const QUIET = 4;
-
-/** A text as a QR code: black on white in both themes, so that cameras can read it. */
-function QrDrawing({ text, label }: { text: string; label: string }) {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const whole = size + 2 * QUIET;
-  return (
-    <svg
-      class="qr"
-      viewBox={`0 0 ${whole} ${whole}`}
-      shape-rendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={whole} height={whole} fill="#fff" />
-      <path d={darkRuns(size, data)} fill="#000" />
-    </svg>
-  );
-}
-
-/** Draws the dark modules row by row as one path. Adjacent modules form one segment. */
-function darkRuns(size: number, data: Uint8Array): string {
-  const rows = Array.from({ length: size }, (_, y) => [...data.subarray(y * size, (y + 1) * size)].join(''));
-  const runs = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(
-      ({ index, 0: run }) => `M${index + QUIET} ${y + QUIET}h${run.length}v1h-${run.length}z`,
-    ),
-  );
-  return runs.join('');
-}
+import { assetCodeAddress, QrDrawing } from './qr-drawing.js';
 
 const CHOICE = '/assets/labels';
 
@@ -189,7 +157,7 @@ function Label({
   const place = sheets.places.get(label.roomId ?? '');
   return (
     <article class="label">
-      <QrDrawing text={addressOf(`${origin}/scan`, { code: label.qrCode })} label={t.qrOf(label.qrCode)} />
+      <QrDrawing text={assetCodeAddress(origin, label.qrCode)} label={t.qrOf(label.qrCode)} />
       <div class="label-text">
         <p class="label-name">{label.name}</p>
         <p class="label-place">{place && [place.name, place.floor, place.building].join(', ')}</p>

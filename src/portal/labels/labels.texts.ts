@@ -43,7 +43,6 @@ export const labelTexts = texts({
   },
   first: { en: 'First label on the sheet', fr: 'Commencer à l’étiquette (ligne par ligne)' },
   apply: { en: 'Apply', fr: 'Appliquer' },
-  print: { en: 'Print', fr: 'Imprimer' },
   count: {
     en: (labels: number, sheets: number) =>
       `${labels} ${labels === 1 ? 'label' : 'labels'} on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}. Print at 100 %, without margins.`,

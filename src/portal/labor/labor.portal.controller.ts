@@ -5,6 +5,7 @@ import { Integer, OneOf, Text, Timestamp, Uuid } from '../../kernel/validation/f
 import {
   CostEntriesService,
   CreateCostDto,
+  OwnTimers,
   TIME_KINDS,
   TimeEntriesService,
   type TimeKind,
@@ -19,6 +20,8 @@ import {
   type RecordRequest,
   type Redirect,
   RequiresPermission,
+  sentAt,
+  WaitedMs,
 } from '../kit/index.js';
 import { laborDoneTexts } from './labor.texts.js';
 
@@ -30,7 +33,8 @@ const onEntry = recordActions(laborDoneTexts, () => '/operations');
 /** The form for time that is entered by hand: how long, and perhaps since when and whose it was. */
 export class EnterTimeDto {
   @Uuid({ about: 'Whose time it is.' }) technician_id?: string;
-  @OneOf(TIME_KINDS, { about: 'What the time was spent on.' }) kind?: TimeKind;
+  // Required, so that the fields that are left empty are left out: see `readForm`.
+  @OneOf(TIME_KINDS, { about: 'What the time was spent on.', required: true }) kind!: TimeKind;
   @Timestamp({ about: 'When it began.' }) started_at?: Date;
   @Integer({ about: 'How long it took: the hours.', min: 0, max: 24 }) hours?: number;
   @Integer({ about: 'How long it took: the minutes.', min: 0, max: 59 }) minutes?: number;
@@ -42,26 +46,35 @@ export class EnterTimeDto {
 export class LaborPortalController {
   constructor(
     private readonly times: TimeEntriesService,
+    private readonly timers: OwnTimers,
     private readonly costs: CostEntriesService,
   ) {}
 
   @Post('operations/:operationId/timer')
   @RequiresPermission('time:record')
-  start(@ForRecord('operationId') form: RecordRequest): Answer {
-    return onOperation(form, 'started', (work) => this.times.add(work, form.id, {}));
+  start(@ForRecord('operationId') form: RecordRequest, @WaitedMs() waitedMs: number): Answer {
+    return onOperation(form, 'started', (work) =>
+      this.times.add(work, form.id, waitedMs > 0 ? { startedAt: sentAt(work, waitedMs) } : {}),
+    );
+  }
+
+  /** Names the operation, because a phone without a network does not know the timer that it has started. */
+  @Post('operations/:operationId/timer/stop')
+  @RequiresPermission('time:record')
+  stopOwn(@ForRecord('operationId') form: RecordRequest, @WaitedMs() waitedMs: number): Answer {
+    return onOperation(form, stoppedText, async (work) => {
+      const id = await this.timers.stop(work, form.id, sentAt(work, waitedMs));
+      return id !== undefined && (await this.times.get(work, id)).item().is_forgotten;
+    });
   }
 
   @Post('time-entries/:timeEntryId/stop')
   @RequiresPermission('time:record')
   stop(@ForRecord('timeEntryId') form: RecordRequest): Answer {
-    return onEntry(
-      form,
-      (t, isForgotten: boolean) => (isForgotten ? t.forgotten : t.stopped),
-      async (work) => {
-        await this.times.stop(work, form.id);
-        return (await this.times.get(work, form.id)).item().is_forgotten;
-      },
-    );
+    return onEntry(form, stoppedText, async (work) => {
+      await this.times.stop(work, form.id);
+      return (await this.times.get(work, form.id)).item().is_forgotten;
+    });
   }
 
   @Post('operations/:operationId/time')
@@ -104,6 +117,10 @@ export class LaborPortalController {
   deleteCost(@ForRecord('costId') form: RecordRequest): Answer {
     return onEntry(form, 'costDeleted', (work) => this.costs.delete(work, form.id));
   }
+}
+
+function stoppedText(t: (typeof laborDoneTexts)['en'], isForgotten: boolean): string {
+  return isForgotten ? t.forgotten : t.stopped;
 }
 
 /** The entered time, with the duration in minutes. @throws ApiError for a form without a duration */

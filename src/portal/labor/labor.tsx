@@ -1,6 +1,6 @@
-import type { CostEntriesService, RunningTimer, ShownCost, ShownTimeEntry } from '../../labor/index.js';
+import type { CostEntriesService, OwnTimer, ShownCost, ShownTimeEntry } from '../../labor/index.js';
 import { CreateCostDto } from '../../labor/index.js';
-import { type DisplayedOperation, isOpen } from '../../operations/index.js';
+import type { DisplayedOperation } from '../../operations/index.js';
 import {
   At,
   ConfirmButton,
@@ -8,7 +8,6 @@ import {
   Facts,
   type FormBody,
   formFields,
-  Icon,
   PostButton,
   Section,
   Table,
@@ -24,8 +23,8 @@ import { laborTexts, timeKindTexts } from './labor.texts.js';
 export interface Labor {
   readonly entries: readonly ShownTimeEntry[];
   readonly costs: Awaited<ReturnType<CostEntriesService['shown']>>;
-  /** The reader's own timer, on any operation. */
-  readonly running: RunningTimer | undefined;
+  /** The reader's own timer, on any operation: one that runs, or that was forgotten. */
+  readonly current: OwnTimer | undefined;
   /** Whether the reader is a technician, who can start a timer. */
   readonly isTechnician: boolean;
 }
@@ -36,54 +35,6 @@ const CostField = formFields(CreateCostDto, laborTexts);
 interface Props {
   readonly of: DisplayedOperation;
   readonly labor: Labor;
-}
-
-/** The button that starts the reader's timer on an open operation, or stops it. */
-export function TimerButton({ of: operation, labor: { running, isTechnician } }: Props) {
-  const t = useTexts(laborTexts);
-  const fields = useReturnFields();
-  if (running?.operationId === operation.id) return <StopTimer timer={running} />;
-  if (!isTechnician || !isOpen(operation.status)) return null;
-  return (
-    <PostButton
-      action={`/operations/${operation.id}/timer`}
-      fields={fields}
-      icon="player-play"
-      label={t.startTimer}
-      needs="time:record"
-    />
-  );
-}
-
-function StopTimer({ timer }: { timer: RunningTimer }) {
-  const t = useTexts(laborTexts);
-  const fields = useReturnFields();
-  return (
-    <PostButton
-      action={`/time-entries/${timer.id}/stop`}
-      fields={fields}
-      icon="player-stop"
-      label={t.stopTimer}
-    />
-  );
-}
-
-/** The reader's running timer: above the bar at the bottom of a phone, so that it is stopped from any of their pages. */
-export function RunningTimerBar({ timer }: { timer: RunningTimer | undefined }) {
-  const { t, format } = usePage(laborTexts);
-  if (!timer) return null;
-  const title = format.words({ text: timer.title, reason: timer.titleReason });
-  return (
-    <aside class="running-timer row between gap-12" aria-label={t.running}>
-      <p class="flush breaks-anywhere">
-        <Icon name="clock" /> <a href={`/operations/${timer.operationId}`}>{title}</a>{' '}
-        <span class="secondary no-wrap">
-          {format.duration(timer.startedAt, null)} · {t.since(format.time(timer.startedAt))}
-        </span>
-      </p>
-      <StopTimer timer={timer} />
-    </aside>
-  );
 }
 
 /** The time that was recorded on an operation, with its sum, and the form to add some. */
@@ -114,7 +65,12 @@ export function TimeSection({ of: operation, labor: { entries, isTechnician } }:
           },
         ]
       : []),
-    { name: '', align: 'end' as const, cell: (entry: ShownTimeEntry) => <EntryActions entry={entry} /> },
+    {
+      name: t.actions,
+      isNameHidden: true as const,
+      align: 'end' as const,
+      cell: (entry: ShownTimeEntry) => <EntryActions entry={entry} />,
+    },
   ];
   return (
     <Section
@@ -228,7 +184,7 @@ export function CostsSection({ of: operation, labor: { costs } }: Props) {
         columns={[
           { name: t.description, cell: (cost) => <span class="breaks-anywhere">{cost.description}</span> },
           { name: t.amount, align: 'end', cell: (cost) => money(cost.amount) },
-          { name: '', align: 'end', cell: (cost) => <DeleteCost cost={cost} /> },
+          { name: t.actions, isNameHidden: true, align: 'end', cell: (cost) => <DeleteCost cost={cost} /> },
         ]}
       />
       {portal.may('time:read') && (

@@ -59,8 +59,18 @@ export function LiveChanges({
  *
  * @param about the operation
  * @param shown the ids of the comments that the page shows
+ * @param byNotices for people of a vendor, who get no changes of the business: announces those that they are notified of, which are
+ *   never internal
  */
-export function LiveComments({ about, shown }: { about: string; shown: readonly string[] }) {
+export function LiveComments({
+  about,
+  shown,
+  byNotices = false,
+}: {
+  about: string;
+  shown: readonly string[];
+  byNotices?: boolean;
+}) {
   const t = useTexts(liveTexts);
   const { path, query } = usePortal();
   return (
@@ -70,6 +80,7 @@ export function LiveComments({ about, shown }: { about: string; shown: readonly 
       data-island={assetUrl('live.js')}
       data-object="comment"
       data-about={about}
+      data-notices={byNotices ? '' : undefined}
       data-shown={JSON.stringify(Object.fromEntries(shown.map((id) => [id, ''])))}
       data-one={t.oneComment}
       data-many={t.manyComments}

@@ -13,6 +13,10 @@ class LiveChanges extends Island {
     this.listen(document, 'live:changed', (/** @type {CustomEvent<LiveChange>} */ { detail }) =>
       this.onChange(detail),
     );
+    if ('notices' in this.dataset)
+      this.listen(document, 'live:notice', (/** @type {CustomEvent<LiveNotice>} */ { detail }) =>
+        this.onNotice(detail),
+      );
     // Other parts of the page say that anything may have changed.
     if (this.dataset.some) this.listen(document, 'live:much', () => this.show(this.data('some')));
   }
@@ -26,6 +30,17 @@ class LiveChanges extends Island {
     // Ignore changes that the page already shows, such as the person's own.
     if (version !== undefined && !updatedAt) return;
     if (updatedAt && (version ?? this.data('since')) >= updatedAt) return;
+    this.count(id);
+  }
+
+  /** @param {LiveNotice} notice */
+  onNotice({ notice, about, comment }) {
+    if (notice !== 'operation.commented' || !comment || about !== this.dataset.about) return;
+    if (this.shown[comment] === undefined) this.count(comment);
+  }
+
+  /** @param {string} id */
+  count(id) {
     this.changed.add(id);
     const { size } = this.changed;
     this.show(size === 1 ? this.data('one') : this.data('many', { n: size }));

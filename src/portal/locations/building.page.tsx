@@ -20,6 +20,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
+import { type YearCosts, YearCostsSection } from '../labor/year-costs.js';
 import { buildingTypeTexts, locationTexts } from './locations.texts.js';
 
 const LIST = '/locations';
@@ -29,11 +30,12 @@ interface Shown {
   readonly outline: BuildingOutline;
 }
 
-/** The page of a building: its details, its floors and rooms, and their assets. */
+/** The page of a building: its details, what it cost this year, its floors and rooms, and their assets. */
 export function buildingPage(
   portal: PortalContext,
   building: BuildingResource,
   outline: BuildingOutline,
+  costs: YearCosts | undefined,
 ): PageView {
   const t = portal.texts(locationTexts);
   const types = portal.texts(buildingTypeTexts);
@@ -60,6 +62,7 @@ export function buildingPage(
           ]}
         />
       </Section>
+      <YearCostsSection of={costs} />
       {outline.floors.length === 0 ? (
         <Empty icon="stairs" text={t.noFloors}>
           <AddFloor buildingId={building.id} />

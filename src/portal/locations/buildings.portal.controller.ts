@@ -8,6 +8,7 @@ import {
   LocationsService,
   UpdateBuildingDto,
 } from '../../hierarchy/index.js';
+import { KpisService } from '../../kpis/index.js';
 import {
   commandOf,
   done,
@@ -27,6 +28,7 @@ import {
   submit,
   valuesOf,
 } from '../kit/index.js';
+import { yearCosts } from '../labor/year-costs.js';
 import { buildingPage } from './building.page.js';
 import { buildingFormPage, locationsPage } from './locations.page.js';
 import { locationTexts } from './locations.texts.js';
@@ -42,6 +44,7 @@ export class BuildingsPortalController {
     private readonly buildings: BuildingsService,
     private readonly floors: FloorsService,
     private readonly locations: LocationsService,
+    private readonly kpis: KpisService,
   ) {}
 
   @Get()
@@ -70,11 +73,12 @@ export class BuildingsPortalController {
   @RequiresPermission('buildings:read')
   async show(@ForRecord('buildingId') { portal, id }: RecordRequest): Promise<PageView> {
     const { tenant } = portal;
-    const [building, outline] = await Promise.all([
+    const [building, outline, costs] = await Promise.all([
       this.buildings.get(tenant, id),
       this.locations.outline(tenant, id),
+      yearCosts(this.kpis, portal, { buildingId: id }),
     ]);
-    return buildingPage(portal, building.item(), outline);
+    return buildingPage(portal, building.item(), outline, costs);
   }
 
   @Get('buildings/:buildingId/edit')

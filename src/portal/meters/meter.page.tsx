@@ -1,5 +1,6 @@
 import type { NamedAsset } from '../../assets/index.js';
 import type { MeterReadingResource, MeterResource, MeterUsageResource } from '../../meters/index.js';
+import type { NamedProcedure } from '../../procedures/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import {
   At,
@@ -18,6 +19,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
+import { ProcedureLinks } from '../procedures/procedures-field.js';
 import { MeterCourse, type Series } from './meter-course.js';
 import { limitsOf, measured, RecordButton, Value } from './meter-marks.js';
 import { meterKindTexts, meterTexts } from './meters.texts.js';
@@ -33,6 +35,8 @@ export interface MeterDetail {
   readonly readings: readonly MeterReadingResource[];
   /** The ids of those that the person may correct. */
   readonly correctable: ReadonlySet<string>;
+  /** The procedures of the operations that it opens. */
+  readonly procedures: readonly NamedProcedure[];
   readonly next: string | null;
 }
 
@@ -68,7 +72,7 @@ export function meterPage(portal: PortalContext, detail: MeterDetail): PageView 
         <Usage meter={meter} usage={detail.usage} />
         <Readings detail={detail} />
       </div>
-      <About meter={meter} />
+      <About {...detail} />
     </div>,
   );
 }
@@ -135,7 +139,7 @@ function Recorder({
   );
 }
 
-function About({ meter }: { meter: MeterResource }) {
+function About({ meter, procedures }: Pick<MeterDetail, 'meter' | 'procedures'>) {
   const { t, format } = usePage(meterTexts);
   const kinds = useTexts(meterKindTexts);
   const trades = useTexts(tradeTexts);
@@ -161,6 +165,7 @@ function About({ meter }: { meter: MeterResource }) {
             t.usage,
             `${t.every(measured(format, usage.every, unit))} → ${trades[usage.required_skill as TradeCode]}`,
           ],
+          procedures.length > 0 && [t.procedures, <ProcedureLinks of={procedures} />],
           meter.external_id !== null && [t.externalId, <span class="mono no-wrap">{meter.external_id}</span>],
         ]}
       />

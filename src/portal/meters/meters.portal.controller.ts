@@ -4,16 +4,19 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import {
   ListReadingsQuery,
   MeterReadings,
+  type MeterResource,
   MetersService,
   MeterUsages,
   ReadingCorrections,
   RecordReadingDto,
   type ReadingSort,
 } from '../../meters/index.js';
+import { ProceduresService } from '../../procedures/index.js';
 import {
   commandOf,
   done,
   editForm,
+  type FormState,
   ForRecord,
   Lists,
   newForm,
@@ -32,6 +35,8 @@ import {
   meterValues,
   NewMeterForm,
   newMeterPage,
+  proceduresOf,
+  withOwnErrors,
 } from './meter-form.page.js';
 import { meterPage } from './meter.page.js';
 import { meterTexts } from './meters.texts.js';
@@ -52,12 +57,13 @@ export class MetersPortalController {
     private readonly readings: MeterReadings,
     private readonly corrections: ReadingCorrections,
     private readonly usages: MeterUsages,
+    private readonly procedures: ProceduresService,
   ) {}
 
   @Get('assets/:assetId/meters/new')
   @RequiresPermission('meters:write')
   async newMeter(@ForRecord('assetId') { portal, id }: RecordRequest): Promise<PageView> {
-    return newMeterPage(portal, newForm({ kind: 'counter', unit: 'h' }), await this.asset(portal, id));
+    return this.newForm(portal, id, newForm({ kind: 'counter', unit: 'h' }));
   }
 
   @Post('assets/:assetId/meters')
@@ -66,7 +72,7 @@ export class MetersPortalController {
     return submit(portal, NewMeterForm, body, {
       act: (work, form) => this.meters.create(work, id, { ...meterSettings(form), kind: form.kind }),
       done: (meterId) => done(`/meters/${meterId}`, portal.texts(meterTexts).created),
-      failed: async (form) => newMeterPage(portal, form, await this.asset(portal, id)),
+      failed: (form) => this.newForm(portal, id, form),
     });
   }
 
@@ -77,11 +83,12 @@ export class MetersPortalController {
     const meter = (await this.meters.get(tenant, id)).item();
     const filters = this.lists.filters(portal, ListReadingsQuery);
     const page = this.lists.page<ReadingSort>(portal, LISTED, NEWEST_FIRST);
-    const [found, series, usage, assets] = await Promise.all([
+    const [found, series, usage, assets, procedures] = await Promise.all([
       this.meters.readings(tenant, id, filters, page),
       this.meters.series(tenant, id, DRAWN),
       this.usages.get(tenant, id),
       this.assets.named(tenant, [meter.asset_id]),
+      this.procedures.named(tenant, proceduresOf(meter)),
     ]);
     const asset = assets.get(meter.asset_id);
     const readings = found.items();
@@ -91,6 +98,7 @@ export class MetersPortalController {
       asset,
       series,
       usage: usage.item(),
+      procedures,
       readings,
       correctable: new Set(correctable.map((reading) => reading.id)),
       next: this.lists.next(portal, found, NEWEST_FIRST),
@@ -115,7 +123,7 @@ export class MetersPortalController {
   @RequiresPermission('meters:write')
   async edit(@ForRecord('meterId') { portal, id }: RecordRequest): Promise<PageView> {
     const meter = (await this.meters.get(portal.tenant, id)).item();
-    return editMeterPage(portal, editForm(EditMeterForm, meterValues(meter)), meter);
+    return this.editForm(portal, meter, editForm(EditMeterForm, meterValues(meter)));
   }
 
   @Post('meters/:meterId/edit')
@@ -129,7 +137,7 @@ export class MetersPortalController {
       },
       act: async (work, form) => {
         const meter = (await this.meters.get(work, id)).item();
-        const { thresholds, usageInterval, ...described } = meterSettings(form, meter);
+        const { thresholds, usageInterval, ...described } = meterSettings(form);
         await this.meters.update(work, id, {
           ...described,
           ...(isSimple(meter) ? { thresholds } : {}),
@@ -137,7 +145,7 @@ export class MetersPortalController {
         });
       },
       done: () => done(`/meters/${id}`, portal.texts(meterTexts).saved),
-      failed: async (form) => editMeterPage(portal, form, (await this.meters.get(portal.tenant, id)).item()),
+      failed: async (form) => this.editForm(portal, (await this.meters.get(portal.tenant, id)).item(), form),
     });
   }
 
@@ -149,6 +157,19 @@ export class MetersPortalController {
       await this.meters.delete(work, id);
       return done(`/assets/${assetId}`, portal.texts(meterTexts).deleted);
     });
+  }
+
+  private async newForm(portal: PortalContext, assetId: string, form: FormState): Promise<PageView> {
+    const [asset, procedures] = await Promise.all([
+      this.asset(portal, assetId),
+      this.procedures.choices(portal.tenant),
+    ]);
+    return newMeterPage(portal, withOwnErrors(form), asset, procedures);
+  }
+
+  private async editForm(portal: PortalContext, meter: MeterResource, form: FormState): Promise<PageView> {
+    const procedures = await this.procedures.choices(portal.tenant, proceduresOf(meter));
+    return editMeterPage(portal, withOwnErrors(form), meter, procedures);
   }
 
   private async asset({ tenant }: PortalContext, id: string) {

@@ -87,6 +87,9 @@ export const meterTexts = texts({
     fr: 'De combien la valeur doit revenir avant qu’un seuil agisse à nouveau.',
   },
   limitSkill: { en: 'Create a work order for', fr: 'Créer une intervention pour' },
+  limitProcedures: { en: 'Procedures beyond a limit', fr: 'Procédures au-delà d’un seuil' },
+  usageProcedures: { en: 'Procedures of the maintenance', fr: 'Procédures de la maintenance' },
+  procedures: { en: 'Procedures', fr: 'Procédures' },
   noWork: { en: 'None', fr: 'Aucune' },
   deleteTitle: { en: (name: string) => `Delete “${name}”?`, fr: (name: string) => `Supprimer « ${name} » ?` },
   deleteText: {

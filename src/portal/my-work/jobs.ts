@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AssetLookups, type NamedAsset } from '../../assets/index.js';
-import { type RunningTimer, TimeEntriesService } from '../../labor/index.js';
 import { NoticesService } from '../../notifications/index.js';
 import { OperationsService, type DisplayedOperation } from '../../operations/index.js';
 import { TechniciansService } from '../../technicians/index.js';
@@ -28,11 +27,9 @@ export interface Jobs {
   readonly assets: ReadonlyMap<string, NamedAsset>;
   /** The numbers of the person's unread notices of comments, by operation. */
   readonly unread: ReadonlyMap<string, number>;
-  /** The timer that runs for the technician. */
-  readonly timer: RunningTimer | undefined;
 }
 
-/** Loads the operations of the person who is signed in, in seven queries. */
+/** Loads the operations of the person who is signed in, in six queries. */
 @Injectable()
 export class MyJobs {
   constructor(
@@ -40,7 +37,6 @@ export class MyJobs {
     private readonly operations: OperationsService,
     private readonly assets: AssetLookups,
     private readonly notices: NoticesService,
-    private readonly times: TimeEntriesService,
   ) {}
 
   /** @returns undefined if the person is not an active technician */
@@ -62,7 +58,7 @@ export class MyJobs {
       ),
     ]);
     const jobs = open.items();
-    const [assets, unread, { running: timer }] = await Promise.all([
+    const [assets, unread] = await Promise.all([
       this.assets.named(
         tenant,
         jobs.map((job) => job.asset_id),
@@ -71,7 +67,6 @@ export class MyJobs {
         tenant,
         jobs.map((job) => job.id),
       ),
-      this.times.ownTimer(tenant),
     ]);
     return {
       technicianId,
@@ -80,7 +75,6 @@ export class MyJobs {
       isMore: open.next !== null,
       assets,
       unread,
-      timer,
     };
   }
 }

@@ -19,7 +19,6 @@ import {
   useTexts,
   words,
 } from '../kit/index.js';
-import { RunningTimerBar } from '../labor/labor.js';
 import { LiveChanges } from '../live/live-changes.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
@@ -98,7 +97,6 @@ function MyWork({ jobs }: { jobs: Jobs }) {
       <LiveChanges object="operation" shown={shown} only />
       <div data-day={pagesOf(shown).join(' ')} data-assets={JSON.stringify(assetsOf(shown, jobs.assets))} />
       <PageHead title={t.title} subtitle={`${format.day(tenant.now)} · ${t.toDo(forToday)}`} />
-      <RunningTimerBar timer={jobs.timer} />
       {shown.length === 0 && <Empty icon="mood-smile" text={t.empty} />}
       {groups.map(({ title, jobs: each }) => (
         <Section key={title} title={title}>

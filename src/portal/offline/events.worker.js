@@ -1,11 +1,11 @@
 // The event handlers of the service worker. Requests that are not handled here go to the network unchanged.
 
 /**
- * The forms that can be queued: starting and completing an operation, commenting on it, using its parts, recording steps of its
- * checklist, adding photos, and reporting a problem.
+ * The forms that can be queued: starting and completing an operation, its timer, commenting on it, using its parts, recording steps of
+ * its checklist and taking them back, adding photos, and reporting a problem.
  */
 const QUEUEABLE =
-  /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|comments|parts\/consume|checklist\/[0-9a-f-]{36}))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
+  /^\/(?:operations\/(?:report|[0-9a-f-]{36}\/(?:start|complete|timer|timer\/stop|comments|parts\/consume|checklist\/[0-9a-f-]{36}(?:\/take-back)?))|attachments\/(?:operations|assets)\/[0-9a-f-]{36})$/;
 /** The paths of forms that sign a person in or out. */
 const CHANGES_SESSION = /^\/(?:sign-in|sign-out|sign-up|invitation\/|new-password\/)/;
 
@@ -82,6 +82,17 @@ async function handleForm(event) {
     await queueRequest(copy);
     await registration.sync?.register('offline').catch(() => undefined);
     await notifyPages();
-    return Response.redirect('/my-work', 303);
+    return Response.redirect(await pageAfter(pathOf(copy)), 303);
   }
+}
+
+/**
+ * The page to show once a form is queued: the step of a checklist, because the next one follows; otherwise the list of the day.
+ *
+ * @param {string} path of the form
+ */
+async function pageAfter(path) {
+  const { operation, id } = stepIn(path) ?? {};
+  const isCached = operation && (await caches.match(operation, { cacheName: DAY }));
+  return isCached ? `${operation}#step-${id}` : '/my-work';
 }

@@ -1,5 +1,6 @@
 // Shows that there is no network, and lists the queued forms. Asks the service worker to send them once there is a network.
 import { element, targetOf, Island, requireElement } from '../kit/page/island.client.js';
+import { answerOf, markSteps, textOf } from './queued-steps.client.js';
 
 /** How long to wait before trying again, in milliseconds: twice as long each time, until the server was reached. */
 const FIRST_WAIT_MS = 1_000;
@@ -14,6 +15,8 @@ class OfflineMark extends Island {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
   waitMs = FIRST_WAIT_MS;
+  /** The queued results that the page shows. */
+  marks = '[]';
 
   connectedCallback() {
     if (!navigator.serviceWorker) return;
@@ -116,38 +119,71 @@ class OfflineMark extends Island {
     requireElement(this, '[role=status]').textContent = words.filter(Boolean).join(' · ');
     requireElement(this, 'a').hidden = isOffline || !isSignedOut || count === 0;
     const shownSent = isOffline ? [] : sent;
+    const waiting = requests.filter(({ refusal }) => refusal === null);
+    const refused = requests.filter(({ refusal }) => refusal !== null);
     requireElement(this, 'ul').replaceChildren(
-      ...requests.map((request) => this.row(request)),
-      ...shownSent.map((request) => this.sentRow(request)),
+      ...this.labelsOf(waiting).map((textContent) => element('li', { textContent })),
+      ...refused.map((request) => this.refusedRow(request)),
+      ...this.labelsOf(shownSent).map((textContent) =>
+        element('li', { className: 'offline-sent', textContent }),
+      ),
     );
     requireElement(this, '[data-seen]').hidden = shownSent.length === 0;
     this.classList.toggle('is-shown', isOffline || requests.length + shownSent.length > 0);
     for (const request of requests) this.markJob(request);
+    this.markTimers();
+    this.markSteps();
   }
 
-  /** Describes a request. @param {Pick<QueuedRequest, 'path' | 'title'>} request */
-  labelOf({ path, title }) {
-    const name = new DOMParser().parseFromString(title, 'text/html').body.textContent;
-    const action = this.verbOf(path);
-    return name ? this.data('labelled', { action, name }) : action;
+  /** Shows queued results at the steps of the checklist, if they have changed: a person may be typing there. */
+  markSteps() {
+    const steps = this.state.requests.filter(({ step }) => step);
+    const marks = JSON.stringify(steps.map(({ id, refusal }) => [id, refusal]));
+    if (marks === this.marks) return;
+    this.marks = marks;
+    markSteps(steps, {
+      photo: this.data('picture'),
+      takenBack: this.data('taken'),
+      change: this.data('change'),
+      waiting: (action) => this.data('done', { action }),
+      refused: (reason) => this.data('refused', { reason }),
+    });
   }
 
-  /** @param {QueuedRequest} request */
-  sentRow(request) {
-    const row = element('li', { className: 'offline-sent' });
-    row.append(this.labelOf(request));
-    return row;
+  /** Describes a request; several alike are counted. @param {Pick<QueuedRequest, 'path' | 'title'>} request */
+  labelOf({ path, title }, count = 1) {
+    const verb = this.verbOf(path);
+    const action = count === 1 ? verb : `${verb} (${count})`;
+    return title ? this.data('labelled', { action, name: textOf(title) }) : action;
   }
 
-  /** Shows a request; if it was refused, also the reason, what was written, and what the person can do. @param {QueuedRequest} request */
-  row({ id, path, title, refusal, typed }) {
+  /**
+   * Describes requests, those that are alike in one line: the steps of a checklist, the photos of an operation.
+   *
+   * @param {QueuedRequest[]} requests
+   */
+  labelsOf(requests) {
+    const counts = new Map();
+    const first = new Map();
+    for (const request of requests) {
+      const label = this.labelOf(request);
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+      first.set(label, first.get(label) ?? request);
+    }
+    return [...first].map(([label, request]) => this.labelOf(request, counts.get(label)));
+  }
+
+  /** Shows a request that was refused: the reason, what was written, and what the person can do. @param {QueuedRequest} request */
+  refusedRow({ id, path, title, refusal, typed, step }) {
     const row = element('li');
-    row.append(this.labelOf({ path, title }));
-    if (refusal === null) return row;
-    const why = this.data('refused', { reason: refusal });
-    row.append(element('p', { className: 'field-error', textContent: why }));
-    if (typed)
-      row.append(element('blockquote', { className: 'offline-typed free-text', textContent: typed }));
+    const why = this.data('refused', { reason: refusal ?? '' });
+    row.append(
+      this.labelOf({ path, title: step?.title || title }),
+      element('p', { className: 'field-error', textContent: why }),
+    );
+    const words = step ? answerOf(step, this.data('picture')) : typed;
+    if (words)
+      row.append(element('blockquote', { className: 'offline-typed free-text', textContent: words }));
     const subject = /^\/attachments(\/[^?]+)|^(\/operations\/[0-9a-f-]{36})/.exec(path);
     const href = subject?.[1] ?? subject?.[2];
     const button = (/** @type {string} */ name) =>
@@ -157,7 +193,9 @@ class OfflineMark extends Island {
         { [`data-${name}`]: String(id) },
       );
     const buttons = element('p', { className: 'offline-buttons cluster' });
-    if (href) buttons.append(element('a', { className: 'btn', href, textContent: this.data('open') }));
+    const hash = step ? `#step-${step.id}` : '';
+    if (href)
+      buttons.append(element('a', { className: 'btn', href: href + hash, textContent: this.data('open') }));
     buttons.append(button('retry'), button('discard'));
     row.append(element('p', { textContent: this.data('advice') }), buttons);
     return row;
@@ -167,10 +205,35 @@ class OfflineMark extends Island {
   verbOf(path) {
     const { pathname } = new URL(path, origin);
     if (pathname.includes('/checklist/')) return this.data('step');
+    if (pathname.endsWith('/timer')) return this.data('timer');
+    if (pathname.endsWith('/timer/stop')) return this.data('pause');
     const kind = ['start', 'complete', 'comments', 'consume', 'report'].find((each) =>
       pathname.endsWith(each),
     );
     return this.data(kind ?? 'photo');
+  }
+
+  /** Shows timers as they will be when the queue is sent. A person has one: starting another stops it. */
+  markTimers() {
+    /** @type {Map<string, boolean>} */
+    const runs = new Map();
+    for (const { path, refusal } of this.state.requests) {
+      const [, id = '', action = ''] =
+        /^\/operations\/([^/?]+)\/(timer\/stop|timer|complete)\b/.exec(path) ?? [];
+      if (id === '' || refusal !== null) continue;
+      if (action === 'timer') for (const other of runs.keys()) runs.set(other, false);
+      runs.set(id, action === 'timer');
+    }
+    const isOtherStarted = [...runs.values()].includes(true);
+    const willRun = (id = '') => runs.get(id) ?? (isOtherStarted ? false : undefined);
+    for (const buttons of document.querySelectorAll('[data-timer]')) {
+      const isRunning = willRun(/** @type {HTMLElement} */ (buttons).dataset.timer);
+      if (isRunning === undefined) continue;
+      buttons.querySelector('[data-timer-off]')?.toggleAttribute('hidden', isRunning);
+      buttons.querySelector('[data-timer-on]')?.toggleAttribute('hidden', !isRunning);
+    }
+    for (const bar of document.querySelectorAll('[data-running-timer]'))
+      bar.toggleAttribute('hidden', willRun(/** @type {HTMLElement} */ (bar).dataset.runningTimer) === false);
   }
 
   /** Shows a queued action as done in the list of jobs, with the button of the next step. @param {QueuedRequest} request */

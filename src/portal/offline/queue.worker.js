@@ -76,19 +76,21 @@ async function queueRequest(request) {
   const type = request.headers.get('content-type') ?? '';
   const body = await request.arrayBuffer();
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  const step = await stepOf(pathname, form);
   const kept = {
-    ...{ person: await currentPerson(), path: pathname + search, type, body, refusal: null },
-    title: pathname === '/operations/report' ? typedTitle(form) : await titleOf(pathname),
+    ...{
+      person: await currentPerson(),
+      path: pathname + search,
+      type,
+      body,
+      queuedAt: Date.now(),
+      refusal: null,
+    },
+    title: pathname === '/operations/report' ? escaped(form.get('title')) : await titleOf(pathname),
+    step,
     typed: TYPED_FIELDS.map((name) => String(form.get(name) ?? '').trim()).find((text) => text !== '') ?? '',
   };
   await withStore(REQUESTS, 'readwrite', (store) => store.add(kept));
-}
-
-/** The title of a reported problem, as HTML. @param {FormData} form */
-function typedTitle(form) {
-  return String(form.get('title') ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;');
 }
 
 /**
@@ -100,6 +102,45 @@ async function titleOf(pathname) {
   const [page] = /(operations|assets)\/[0-9a-f-]{36}/.exec(pathname) ?? [];
   const kept = await caches.match(`/${page}`, { cacheName: DAY });
   return (kept && /<title>([^<]*) · /.exec(await kept.text())?.[1]) ?? '';
+}
+
+/** A step of a checklist in the address of a form: the page of its operation, and its id. @param {string} path */
+function stepIn(path) {
+  const [, operation = '', id = ''] = /^(\/operations\/[^/]+)\/checklist\/([0-9a-f-]{36})/.exec(path) ?? [];
+  return id === '' ? undefined : { operation, id };
+}
+
+/**
+ * What a form records at a step of a checklist, in the words of the cached page, as HTML.
+ *
+ * @param {string} pathname @param {FormData} form
+ * @returns {Promise<QueuedStep | undefined>}
+ */
+async function stepOf(pathname, form) {
+  const found = stepIn(pathname);
+  if (!found) return undefined;
+  const page = (await (await caches.match(found.operation, { cacheName: DAY }))?.text()) ?? '';
+  const step = page.split(' id="step-').find((part) => part.startsWith(found.id)) ?? '';
+  const answer = pathname.endsWith('/take-back') ? null : answerOf(step, form);
+  return { id: found.id, title: /<strong>([^<]*)</.exec(step)?.[1] ?? '', answer };
+}
+
+/** The answer in a form, with its note. Empty for a photo without a note. @param {string} step its HTML @param {FormData} form */
+function answerOf(step, form) {
+  const value = escaped(form.get('value'));
+  const buttons = [...step.matchAll(/<button[^>]* value="([^"]*)"[^>]*>(.*?)<\/button>/g)];
+  const button = buttons.find(([, each]) => each?.replaceAll('&quot;', '"') === value)?.[2];
+  const unit = /^[^>]* data-unit="([^"]*)"/.exec(step)?.[1];
+  const words = button === undefined ? [value, value && unit] : [button.replaceAll(/<[^<>]*>/g, '').trim()];
+  return [words.filter(Boolean).join(' '), escaped(form.get('note'))].filter(Boolean).join(' · ');
+}
+
+/** A text as HTML. @param {FormDataEntryValue | null} text */
+function escaped(text) {
+  return String(text ?? '')
+    .trim()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;');
 }
 
 /** The queued requests of the person who is signed in, oldest first. @returns {Promise<WaitingRequest[]>} */

@@ -22,8 +22,8 @@ function setReachable(reached) {
 
 /** Sends the state of the queue to every page. @param isNews whether a request was sent just now */
 async function notifyPages(isNews = false) {
-  const requests = (await ownRequests()).map(({ id, path, title, refusal, typed = '' }) => ({
-    ...{ id, path, title, refusal, typed },
+  const requests = (await ownRequests()).map(({ id, path, title, refusal, typed = '', step }) => ({
+    ...{ id, path, title, refusal, typed, step },
   }));
   const sent = await sentRequests();
   for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
@@ -100,8 +100,12 @@ async function currentToken() {
  *
  * @param {WaitingRequest} request @param {string} csrf
  */
-async function send({ path, type, body }, csrf) {
-  const headers = { accept: 'application/json', 'content-type': type, 'x-csrf-token': csrf };
+async function send({ path, type, body, queuedAt }, csrf) {
+  const headers = {
+    ...{ accept: 'application/json', 'content-type': type, 'x-csrf-token': csrf },
+    // How long ago the person sent it, by the same clock: that of a phone may be wrong.
+    'x-waited-seconds': String((Date.now() - (queuedAt ?? Date.now())) / 1000),
+  };
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const answer = await fetch(path, { method: 'POST', headers, body: withToken(type, body, csrf), signal });
   const { tone, text } = await answer.json().catch(() => ({}));

@@ -2,6 +2,7 @@ import type { DisplayedOperation } from '../../operations/index.js';
 import type { PartOfOperation } from '../../spare-parts/index.js';
 import { isDown, type NamedAsset } from '../../assets/index.js';
 import { PhotoField } from '../attachments/attachments.js';
+import { ToSign } from '../checklists/sign-off.js';
 import {
   FieldSet,
   formPage,
@@ -54,6 +55,7 @@ export function completePage(
     { place: 'operations', title: t.complete(name), crumbs, ...post },
     <>
       <input type="hidden" name={RETURN_PATH} value={back} />
+      <ToSign of={operation} />
       <TextArea name="work_report" label={t.workReport} rows={4} />
       <PartsUsed reserved={reserved} />
       {machine && <MachineField machine={machine} />}

@@ -58,15 +58,20 @@ export function AboutOperation({
 /** Who wrote the report, and when. Empty if the history no longer shows it. */
 function Reporter({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const t = useTexts(changeTexts);
-  const entry = timeline.find(
-    (each): each is ChangeEntry => each.type === 'change' && each.changes.work_report !== undefined,
-  );
+  const entry = reportEntry(timeline);
   if (!entry) return null;
   const { actor, at } = entry;
   return (
     <p class="secondary">
       {actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)} · <At moment={at} />
     </p>
+  );
+}
+
+/** The entry of a history, newest first, with who wrote the report and when; undefined if it no longer shows it. */
+export function reportEntry(timeline: readonly TimelineEntry[]): ChangeEntry | undefined {
+  return timeline.find(
+    (each): each is ChangeEntry => each.type === 'change' && each.changes.work_report !== undefined,
   );
 }
 

@@ -20,7 +20,7 @@ import {
   type OperationResource,
   type DisplayedOperation,
 } from '../../operations/index.js';
-import { TimerButton } from '../labor/labor.js';
+import { TimerButton } from '../labor/running-timer.js';
 import { AssigneeFields, assigneeValues } from './operation-fields.js';
 import type { OperationDetail } from './operation-details.js';
 import { actionLabels, operationTexts } from './operation.texts.js';
@@ -48,6 +48,7 @@ const ICONS: Readonly<Record<OperationAction, string>> = {
 
 /** The actions that the person may take now. Rare and irreversible ones are in a menu. */
 export function ActionButtons({ detail }: { detail: OperationDetail }) {
+  const t = useTexts(operationTexts);
   const { actions, operation } = detail;
   const has = (action: OperationAction) => actions.includes(action);
   const isNext = (action: OperationAction) => has(action) && !isOfVendor(action, operation);
@@ -59,13 +60,17 @@ export function ActionButtons({ detail }: { detail: OperationDetail }) {
     .sort((one, other) => Number(one === 'cancel') - Number(other === 'cancel'));
   return (
     <div class="operation-actions cluster">
-      {rare.length > 0 && (
-        <MoreMenu id="more-actions">
-          {rare.map((action) => (
-            <Action key={action} action={action} detail={detail} look="menu-popover-item row" />
-          ))}
-        </MoreMenu>
-      )}
+      <MoreMenu id="more-actions">
+        <LinkButton
+          class="menu-popover-item row"
+          href={`/operations/${operation.id}/print`}
+          icon="printer"
+          label={t.print}
+        />
+        {rare.map((action) => (
+          <Action key={action} action={action} detail={detail} look="menu-popover-item row" />
+        ))}
+      </MoreMenu>
       <TimerButton of={operation} labor={detail.labor} />
       {isNext('start') && <StartStopped detail={detail} />}
       {plain.map((action) => (

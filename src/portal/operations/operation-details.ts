@@ -11,7 +11,7 @@ import {
   type TimelineEntry,
 } from '../../operations/index.js';
 import { type PartOfOperation, PartsOfOperations } from '../../spare-parts/index.js';
-import { CostEntriesService, TimeEntriesService } from '../../labor/index.js';
+import { CostEntriesService, OwnTimers, TimeEntriesService } from '../../labor/index.js';
 import type { Labor } from '../labor/labor.js';
 import type { Crumb, PortalContext } from '../kit/index.js';
 import type { ShownChecklist } from '../checklists/checklist.js';
@@ -50,6 +50,7 @@ export class OperationDetails {
     private readonly notices: NoticesService,
     private readonly checklists: ChecklistsService,
     private readonly times: TimeEntriesService,
+    private readonly timers: OwnTimers,
     private readonly costs: CostEntriesService,
   ) {}
 
@@ -75,12 +76,13 @@ export class OperationDetails {
   }
 
   private async laborOf({ tenant }: PortalContext, id: string): Promise<Labor> {
-    const [entries, costs, own] = await Promise.all([
+    const [entries, costs, current, isTechnician] = await Promise.all([
       this.times.shown(tenant, id),
       this.costs.shown(tenant, id),
-      this.times.ownTimer(tenant),
+      this.timers.current(tenant),
+      this.timers.isTechnician(tenant),
     ]);
-    return { entries, costs, ...own };
+    return { entries, costs, current, isTechnician };
   }
 }
 

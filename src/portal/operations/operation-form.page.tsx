@@ -3,9 +3,7 @@ import type { NamedProcedure } from '../../procedures/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import { PhotoField } from '../attachments/attachments.js';
 import {
-  Check,
   choicesOf,
-  FieldSet,
   HiddenFields,
   useForm,
   type Chosen,
@@ -25,6 +23,7 @@ import {
 import { AssigneeFields, StoppedField, UrgencyField } from './operation-fields.js';
 import { JoinField, OpenWork } from './open-work.js';
 import { formTexts, listTexts } from './operations.texts.js';
+import { ProceduresField } from '../procedures/procedures-field.js';
 import { operationCrumbs } from './operation-details.js';
 
 const LIST = '/operations';
@@ -85,7 +84,7 @@ export function createWorkOrderPage(
       {asset && <StoppedField />}
       <AssigneeFields chosen={{ technician, vendor: null }} mayBeUnassigned />
       <MomentField name="scheduled_for" label={t.when} />
-      <ProceduresField procedures={procedures} />
+      <ProceduresOfOperation procedures={procedures} />
       <MoreFields besides={SHOWN_AT_ONCE}>
         {!asset && <StoppedField />}
         <OperationField name="description" rows={3} />
@@ -144,27 +143,20 @@ export function editOperationPage(
     { place: 'operations', title: t.edit(name), crumbs, action: `${back}/edit`, form, submit: t.save, back },
     <>
       {operation.status === 'completed' ? <FieldsOfCompleted /> : <FieldsOfOpen asset={asset} />}
-      <ProceduresField procedures={operation.status === 'completed' ? [] : procedures} />
+      <ProceduresOfOperation procedures={operation.status === 'completed' ? [] : procedures} />
     </>,
   );
 }
 
 /** The procedures of the checklist. Those that cannot be chosen any more stay with the operation. */
-function ProceduresField({ procedures }: { procedures: readonly NamedProcedure[] }) {
-  const t = useTexts(formTexts);
+function ProceduresOfOperation({ procedures }: { procedures: readonly NamedProcedure[] }) {
   const { values } = useForm();
   const chosen = [values.procedure_ids ?? []].flat();
   const others = chosen.filter((id) => id !== '' && procedures.every((each) => each.id !== id));
   return (
     <>
       <HiddenFields fields={{ procedure_ids: others }} />
-      {procedures.length > 0 && (
-        <FieldSet name="procedure_ids" legend={t.procedures} hint={t.proceduresHint}>
-          {procedures.map(({ id, name }) => (
-            <Check key={id} name="procedure_ids" value={id} label={name} checked={chosen.includes(id)} />
-          ))}
-        </FieldSet>
-      )}
+      <ProceduresField procedures={procedures} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isOpen, type DisplayedOperation } from '../../operations/index.js';
 import { Attachments } from '../attachments/attachments.js';
 import { Checklist } from '../checklists/checklist.js';
+import { signaturesOf } from '../checklists/sign-off.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
 import { SeenComments } from '../comments/seen-comments.js';
@@ -20,7 +21,7 @@ import {
   useReturnFields,
   useTexts,
 } from '../kit/index.js';
-import { CostsSection, RunningTimerBar, TimeSection } from '../labor/labor.js';
+import { CostsSection, TimeSection } from '../labor/labor.js';
 import { LiveChanges, LiveComments } from '../live/live-changes.js';
 import { MovePartDto } from './dto.js';
 import { ActionButtons } from './operation-actions.js';
@@ -48,11 +49,10 @@ export function operationPage(portal: PortalContext, detail: OperationDetail, fo
     <>
       <LiveChanges object="operation" shown={[operation]} only />
       <NewComments detail={detail} />
-      <RunningTimerBar timer={detail.labor.running} />
       <div class="split">
         <div>
           <About detail={detail} />
-          <Checklist of={detail.checklist} at="" />
+          <Steps detail={detail} />
           <Labor detail={detail} />
           <Parts detail={detail} />
           <Photos detail={detail} />
@@ -76,7 +76,7 @@ export function OperationDetailPane({ detail }: { detail: OperationDetail }) {
       <p class="secondary below-8">{format.operationNumber(operation.number)}</p>
       <ActionButtons detail={detail} />
       <About detail={detail} />
-      <Checklist of={detail.checklist} at="" />
+      <Steps detail={detail} />
       <Labor detail={detail} />
       <Parts detail={detail} />
       <Photos detail={detail} />
@@ -97,6 +97,10 @@ function About({ detail: { operation, assets, timeline } }: { detail: OperationD
       timeline={timeline}
     />
   );
+}
+
+function Steps({ detail: { operation, checklist, timeline } }: { detail: OperationDetail }) {
+  return <Checklist of={checklist} signatures={signaturesOf(operation, timeline)} at="" />;
 }
 
 function Labor({ detail: { operation, labor } }: { detail: OperationDetail }) {
@@ -207,7 +211,12 @@ function History({ detail, form }: { detail: OperationDetail; form?: FormState }
       {portal.may('comments:write') && (
         <CommentComposer action={`${LIST}/${detail.operation.id}/comments`} isStaff form={form} />
       )}
-      <Timeline entries={detail.timeline} comments={commentEntries(detail.comments)} assets={detail.assets} />
+      <Timeline
+        entries={detail.timeline}
+        comments={commentEntries(detail.comments)}
+        results={detail.checklist.history}
+        assets={detail.assets}
+      />
     </Section>
   );
 }

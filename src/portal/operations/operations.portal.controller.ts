@@ -1,5 +1,6 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
+import { OwnTimers } from '../../labor/index.js';
 import {
   BulkAssignments,
   OperationActions,
@@ -24,7 +25,9 @@ import {
   RequiresPermission,
   returnPathOf,
   runAction,
+  sentAt,
   submit,
+  WaitedMs,
 } from '../kit/index.js';
 import { withChosenAssignee } from './operation-fields.js';
 import { PARTS_USED } from './complete.page.js';
@@ -58,6 +61,7 @@ export class OperationsPortalController {
     private readonly listing: OperationsListing,
     private readonly details: OperationDetails,
     private readonly forms: OperationForms,
+    private readonly timers: OwnTimers,
   ) {}
 
   @Get()
@@ -183,10 +187,13 @@ export class OperationsPortalController {
     @RecordId('operationId') id: string,
     @Form() body: FormBody,
     @UploadedPhotos() photos: Photos,
+    @WaitedMs() waitedMs: number,
   ): Promise<Redirect | PageView> {
     return submit(portal, CompleteWorkDto, renumberRows(body, PARTS_USED), {
       edits: this.forms.completed(id),
       act: async (work, command) => {
+        // The timer ended when the person sent the form, not when their phone found a network.
+        if (waitedMs > 0) await this.timers.stop(work, id, sentAt(work, waitedMs));
         await this.actions.complete(work, id, command);
         await photos.attach(work, this.attachments, { operationId: id });
       },

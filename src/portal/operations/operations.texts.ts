@@ -83,11 +83,6 @@ export const listTexts = texts({
 
 export const formTexts = texts({
   ...words,
-  procedures: { en: 'Procedures', fr: 'Procédures' },
-  proceduresHint: {
-    en: 'Their steps become the checklist of the work; at most 5.',
-    fr: 'Leurs étapes forment la liste de contrôle ; 5 au plus.',
-  },
   title: { en: 'What needs doing?', fr: 'Que faut-il faire ?' },
   titleHint: {
     en: 'Such as “Replace the seal of pump 4”.',

@@ -5,7 +5,9 @@ import {
   type Priority,
   type TimelineEntry,
 } from '../../operations/index.js';
+import type { ResultEntry } from '../../checklists/index.js';
 import type { TradeCode } from '../../technicians/index.js';
+import { groupResults, ResultsItem } from '../checklists/result-items.js';
 import { type CommentEntry, CommentItem } from '../comments/comment-entry.js';
 import { At, Icon, priorityTexts, tradeTexts, usePage, useTexts } from '../kit/index.js';
 import { changeTexts, timelineTexts } from './operation.texts.js';
@@ -34,26 +36,30 @@ const SHOWN_FIELDS = [
 ] as const;
 
 /**
- * The history of an operation and the comments on it, newest first: who changed what, from which value, and why; who wrote what.
+ * The history of an operation and of its checklist, and the comments, newest first: who changed what, from which value, and why; who
+ * recorded which steps; who wrote what.
  *
  * @param at the prefix of the addresses of comments and their files: that of a firm's pages; empty by default
  */
 export function Timeline({
   entries,
   comments,
+  results,
   assets,
   at = '',
 }: {
   entries: readonly TimelineEntry[];
   comments: readonly CommentEntry[];
+  results: readonly ResultEntry[];
   assets: Assets;
   at?: string;
 }) {
   // Ids increase with time.
-  const all = [...entries, ...comments].sort((one, other) => (one.id < other.id ? 1 : -1));
+  const all = [...entries, ...comments, ...results].sort((one, other) => (one.id < other.id ? 1 : -1));
   return (
     <ol>
-      {all.map((entry) => {
+      {groupResults(all).map((entry) => {
+        if (entry.type === 'results') return <ResultsItem key={entry.id} entry={entry} at={at} />;
         if (entry.type === 'comment') return <CommentItem key={entry.id} comment={entry.comment} at={at} />;
         if (entry.type === 'part') return <PartMove key={entry.id} entry={entry} />;
         return <Change key={entry.id} entry={entry} assets={assets} />;

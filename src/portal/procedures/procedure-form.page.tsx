@@ -1,5 +1,4 @@
 import { type ProcedureResource, STEP_KINDS } from '../../procedures/index.js';
-import { PRIORITIES, TRADE_CODES } from '../../technicians/index.js';
 import {
   assetUrl,
   Check,
@@ -9,30 +8,38 @@ import {
   Icon,
   type PageView,
   type PortalContext,
-  priorityTexts,
   recordFormPage,
   rowsOf,
   SelectField,
   TextArea,
   TextField,
-  tradeTexts,
   useForm,
   useTexts,
 } from '../kit/index.js';
+import { ARRANGE, type ArrangedForm, type FocusedRow } from './arranged-steps.js';
+import { PhonePreview, previewOf } from './phone-preview.js';
 import { STEPS } from './procedure-form.js';
 import { procedureTexts, stepKindTexts } from './procedures.texts.js';
+import { StepDetails } from './step-details.js';
 
-/** The form that creates or edits a procedure. */
+/** The form that creates or edits a procedure. Its buttons arrange the steps and show the preview, with and without scripts. */
 export function procedureFormPage(
   portal: PortalContext,
-  form: FormState,
+  form: FormState | ArrangedForm,
   procedure?: Pick<ProcedureResource, 'id' | 'name'>,
 ): PageView {
   const t = portal.texts(procedureTexts);
+  const arranged = 'isPreview' in form ? form : undefined;
   return recordFormPage(
     { place: 'procedures', list: '/procedures', texts: t, form, record: procedure },
     <>
-      <TextField name="name" label={t.name} required maxlength={255} autofocus />
+      {/* Enter in a field presses the first button of a form. It shall save, not move a step. */}
+      <button type="submit" class="visually-hidden" tabindex={-1} aria-hidden="true">
+        {t.save}
+      </button>
+      <div data-unsaved={arranged && true}>
+        <TextField name="name" label={t.name} required maxlength={255} autofocus={!arranged} />
+      </div>
       <TextArea name="description" label={t.description} rows={2} />
       <Check
         name="is_active"
@@ -41,98 +48,112 @@ export function procedureFormPage(
         hint={t.activeHint}
         checked={form.values.is_active === 'true'}
       />
-      <Steps />
+      <Steps focus={arranged?.focus} />
       <TextArea name="lines" label={t.lines} hint={t.linesHint} rows={4} />
+      <p class="cluster">
+        <button type="submit" class="btn" name={ARRANGE} value="lines" formnovalidate>
+          <Icon name="list-details" /> {t.toSteps}
+        </button>
+        <button type="submit" class="btn" name={ARRANGE} value="preview" formnovalidate>
+          <Icon name="device-mobile" /> {t.showPreview}
+        </button>
+      </p>
+      {arranged?.isPreview && (
+        <section id="preview" tabindex={-1} autofocus aria-labelledby="preview-title" class="below">
+          <h2 id="preview-title">{t.preview}</h2>
+          <PhonePreview steps={previewOf(form.values)} />
+        </section>
+      )}
     </>,
   );
 }
 
-/** The steps, with buttons that add, remove and move them. Without scripts, there is one empty step at the end. */
-function Steps() {
+/** The steps, with buttons that add, remove and move them. At the end there is an empty one. */
+function Steps({ focus }: Pick<ArrangedForm, 'focus'>) {
   const t = useTexts(procedureTexts);
   const { values } = useForm();
   const count = rowsOf(values, STEPS).length;
   return (
-    <step-list data-island={assetUrl('steps.js')}>
-      <FieldSet name={STEPS} legend={t.steps}>
+    <step-list data-island={assetUrl('steps.js')} data-place={t.place('{n}', '{all}')}>
+      <FieldSet name={STEPS} legend={t.steps} hint={t.stepsHint}>
         <ol class="step-rows">
           {Array.from({ length: count + 1 }, (_, index) => (
-            <StepRow key={index} index={index} />
+            <StepRow key={index} index={index} focus={focus?.index === index ? focus.on : undefined} />
           ))}
         </ol>
         <button type="button" class="btn needs-scripts" data-add>
           <Icon name="plus" /> {t.addStep}
         </button>
       </FieldSet>
+      <p class="visually-hidden" role="status" />
     </step-list>
   );
 }
 
-function StepRow({ index }: { index: number }) {
+/** @param focus what of the row gets the focus */
+function StepRow({ index, focus }: { index: number; focus: FocusedRow['on'] | undefined }) {
   const t = useTexts(procedureTexts);
+  const { check, ...others } = useTexts(stepKindTexts);
   const { values } = useForm();
-  const kinds = choicesOf([...STEP_KINDS], useTexts(stepKindTexts));
+  const kinds = STEP_KINDS.flatMap((kind) => (kind === 'check' ? [] : [kind]));
   const name = (field: string) => `${STEPS}[${index}].${field}`;
   const id = values[name('id')];
   return (
     <li class="step-row box padded below">
       <input type="hidden" name={name('id')} value={typeof id === 'string' ? id : ''} />
-      <TextField name={name('title')} label={t.stepTitle} maxlength={255} />
+      <div class="row at-top">
+        <div class="step-number">
+          <button type="button" class="step-grip needs-scripts" data-grip aria-label={t.grip} title={t.grip}>
+            <Icon name="grip-vertical" />
+          </button>
+        </div>
+        <div class="grow">
+          <TextField name={name('title')} label={t.stepTitle} maxlength={255} autofocus={focus === 'title'} />
+        </div>
+      </div>
       <div class="form-grid">
-        <SelectField name={name('kind')} label={t.kind} choices={kinds} none={t.any} />
+        <SelectField name={name('kind')} label={t.kind} choices={choicesOf(kinds, others)} none={check} />
         <SelectField
           name={name('required')}
           label={t.required}
-          choices={[
-            { value: 'yes', label: t.yes },
-            { value: 'no', label: t.no },
-          ]}
-          none={t.any}
+          choices={[{ value: 'no', label: t.no }]}
+          none={t.yes}
         />
       </div>
-      <details>
-        <summary>{t.details}</summary>
-        <StepDetails name={name} />
-      </details>
-      <p class="cluster flush needs-scripts">
-        <button type="button" class="btn btn-sm" data-move="-1">
-          <Icon name="arrow-up" /> {t.up}
-        </button>
-        <button type="button" class="btn btn-sm" data-move="1">
-          <Icon name="arrow-down" /> {t.down}
-        </button>
-        <button type="button" class="btn btn-sm" data-remove>
-          <Icon name="trash" /> {t.remove}
-        </button>
+      <StepDetails name={name} />
+      <p class="cluster flush">
+        <Arrange action="up" index={index} icon="arrow-up" label={t.up} autofocus={focus === 'up'} />
+        <Arrange action="down" index={index} icon="arrow-down" label={t.down} autofocus={focus === 'down'} />
+        <Arrange action="remove" index={index} icon="trash" label={t.remove} />
       </p>
     </li>
   );
 }
 
-function StepDetails({ name }: { name: (field: string) => string }) {
-  const t = useTexts(procedureTexts);
-  const trades = choicesOf([...TRADE_CODES], useTexts(tradeTexts));
-  const priorities = choicesOf([...PRIORITIES].reverse(), useTexts(priorityTexts));
+/** A button that arranges a step: its script does it in the page; without scripts, the server does. */
+function Arrange({
+  action,
+  index,
+  icon,
+  label,
+  autofocus = false,
+}: {
+  action: 'up' | 'down' | 'remove';
+  index: number;
+  icon: 'arrow-up' | 'arrow-down' | 'trash';
+  label: string;
+  autofocus?: boolean;
+}) {
   return (
-    <>
-      <TextArea name={name('help')} label={t.help} rows={2} />
-      <div class="form-grid">
-        <TextField name={name('unit')} label={t.unit} maxlength={40} />
-        <TextField name={name('meter_external_id')} label={t.meter} maxlength={255} />
-        <TextField name={name('min')} label={t.min} inputmode="decimal" />
-        <TextField name={name('max')} label={t.max} inputmode="decimal" />
-      </div>
-      <TextField name={name('choices')} label={t.choices} />
-      <TextField name={name('failure_title')} label={t.failureTitle} maxlength={255} />
-      <div class="form-grid">
-        <SelectField name={name('failure_skill')} label={t.failureSkill} choices={trades} none={t.any} />
-        <SelectField
-          name={name('failure_priority')}
-          label={t.failurePriority}
-          choices={priorities}
-          none={t.any}
-        />
-      </div>
-    </>
+    <button
+      type="submit"
+      class="btn btn-sm"
+      name={ARRANGE}
+      value={`${action}:${index}`}
+      formnovalidate
+      autofocus={autofocus}
+    >
+      <Icon name={icon} /> {label}
+    </button>
   );
 }

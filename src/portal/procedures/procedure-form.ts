@@ -2,21 +2,24 @@ import type { Command } from '../../kernel/validation/field.js';
 import { Bool, ListOf, Measure, OneOf, Text } from '../../kernel/validation/fields.js';
 import {
   type CreateProcedureDto,
+  hasField,
   MAX_STEPS,
   type ProcedureResource,
+  type Step,
   STEP_KINDS,
   type StepKind,
 } from '../../procedures/index.js';
 import { PRIORITIES, type Priority, TRADE_CODES, type TradeCode } from '../../technicians/index.js';
-import type { FormBody } from '../kit/index.js';
+import { type FormBody, type FormState, renumberRows } from '../kit/index.js';
+import { pastedSteps } from './pasted-steps.js';
 
 /** The name of the list of steps, as in the command. */
 export const STEPS = 'steps';
 
-/** A step as the form has it: flat, with the answers of a choice in one line. */
+/** A step as the form has it: flat, with the answers of a choice in one line. Without a kind, it is to be ticked off. */
 class StepRow {
   @Text({ about: 'The step that it was before.', nullable: true }) id?: string | null;
-  @Text({ about: 'What to do.', nullable: true, max: 255 }) title?: string | null;
+  @Text({ about: 'What to do.', required: true, min: 1, max: 255 }) title!: string;
   @Text({ about: 'How to do it.', nullable: true, max: 2_000 }) help?: string | null;
   @OneOf(STEP_KINDS, { about: 'The kind.', nullable: true }) kind?: StepKind | null;
   @OneOf(['yes', 'no'], { about: 'Whether it is required.', nullable: true }) required?: 'yes' | 'no' | null;
@@ -39,41 +42,50 @@ export class ProcedureForm {
   @Text({ about: 'Further steps, one per line.', nullable: true, max: 60_000 }) lines?: string | null;
 }
 
-/** Converts the form to the command of the service. A row without a title is left out. */
+type WantedStep = Command<CreateProcedureDto>['steps'][number];
+
+/** Converts the form to the command of the service. */
 export function procedureOf(form: Command<ProcedureForm>): Command<CreateProcedureDto> {
   const { name, description, isActive, steps = [], lines } = form;
-  const rows = steps.flatMap((row) => (row.title ? [stepOf(row, row.title)] : []));
-  const pasted = (lines ?? '').split('\n').flatMap((line) => {
-    const title = line.replace(/^\s*(?:[-*•☐□]|\d+[.)])\s*/, '').trim();
-    return title === '' ? [] : [{ title: title.slice(0, 255), kind: 'check' as const }];
-  });
-  return { name, description: description ?? null, isActive: isActive ?? false, steps: [...rows, ...pasted] };
+  const pasted = pastedSteps(lines ?? '').map((step) => ({ ...step, kind: 'check' as const }));
+  const all = [...steps.map(stepOf), ...pasted];
+  return { name, description: description ?? null, isActive: isActive ?? false, steps: all };
 }
 
-function stepOf(row: Command<StepRow>, title: string): Command<CreateProcedureDto>['steps'][number] {
-  const { id, help, kind, required, unit, min, max, choices, meterExternalId } = row;
+/** A step without the fields that its kind does not have: the form hides them, but may still send them. */
+function stepOf(row: Command<StepRow>): WantedStep {
+  const { id, title, help, required, unit, min, max, choices, meterExternalId } = row;
   const { failureTitle, failureSkill, failurePriority } = row;
+  const kind = row.kind ?? 'check';
+  const ifAny = <Value>(field: keyof Step, value: Value | null | undefined) =>
+    hasField(kind, field) ? (value ?? null) : null;
   return {
-    ...{ id: id ?? null, title, help: help ?? null, kind: kind ?? 'check', required: required !== 'no' },
-    ...{ unit: unit ?? null, min: min ?? null, max: max ?? null, meterExternalId: meterExternalId ?? null },
-    choices: choices ? choices.split(';').flatMap((each) => each.trim() || []) : null,
-    onFailure: failureTitle
-      ? {
-          title: failureTitle,
-          requiredSkill: failureSkill ?? null,
-          priority: failurePriority ?? null,
-        }
-      : null,
+    ...{ id: id ?? null, title, help: help ?? null, kind, required: required !== 'no' },
+    ...{ unit: ifAny('unit', unit), min: ifAny('min', min), max: ifAny('max', max) },
+    meterExternalId: ifAny('meter_external_id', meterExternalId),
+    choices: ifAny('choices', choices ? answersIn(choices) : null),
+    onFailure: ifAny(
+      'on_failure',
+      failureTitle && {
+        title: failureTitle,
+        ...{ requiredSkill: failureSkill ?? null, priority: failurePriority ?? null },
+      },
+    ) as WantedStep['onFailure'],
   };
 }
 
-/** The values of the form for a procedure. */
+/** The answers of a choice, from one line. */
+export function answersIn(line: string): string[] {
+  return line.split(';').flatMap((each) => each.trim() || []);
+}
+
+/** The values of the form for a procedure. What is usual is empty: a step to tick off, and a required one. */
 export function procedureValues(procedure: ProcedureResource): FormBody {
   const { name, description, is_active: isActive, steps } = procedure;
   const rows = steps.flatMap((step, index) =>
     Object.entries({
-      ...{ id: step.id, title: step.title, help: step.help, kind: step.kind },
-      ...{ required: step.required ? 'yes' : 'no', unit: step.unit, min: step.min, max: step.max },
+      ...{ id: step.id, title: step.title, help: step.help, kind: step.kind === 'check' ? '' : step.kind },
+      ...{ required: step.required ? '' : 'no', unit: step.unit, min: step.min, max: step.max },
       ...{ choices: step.choices?.join('; '), meter_external_id: step.meter_external_id },
       ...{ failure_title: step.on_failure?.title, failure_skill: step.on_failure?.required_skill },
       failure_priority: step.on_failure?.priority,
@@ -82,5 +94,22 @@ export function procedureValues(procedure: ProcedureResource): FormBody {
   return {
     ...{ name, description: description ?? '', is_active: String(isActive), lines: '' },
     ...Object.fromEntries(rows),
+  };
+}
+
+/** A refused form: its rows without gaps, as errors count them, and the errors beside the fields of the form. */
+export function refusedSteps(form: FormState): FormState {
+  const errors = Object.entries(form.errors).map(([name, error]) => [
+    name
+      .replace('.on_failure.title', '.failure_title')
+      .replace('.on_failure.required_skill', '.failure_skill')
+      .replace('.on_failure.priority', '.failure_priority')
+      .replace(/\.choices\[\d+\]$/, '.choices'),
+    error,
+  ]);
+  return {
+    ...form,
+    values: renumberRows(form.values, STEPS),
+    errors: Object.fromEntries(errors) as Record<string, string>,
   };
 }

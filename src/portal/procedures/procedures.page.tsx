@@ -12,6 +12,7 @@ import {
   Section,
   usePage,
 } from '../kit/index.js';
+import { PhonePreview } from './phone-preview.js';
 import { procedureTexts, stepKindTexts } from './procedures.texts.js';
 
 const LIST = '/procedures';
@@ -62,6 +63,7 @@ export function procedurePage(portal: PortalContext, procedure: ProcedureResourc
       subtitle: portal.format.labelled(t.version, portal.format.number(version)),
       actions: (
         <>
+          <LinkButton href={`${LIST}/${id}/versions`} icon="history" label={t.versions} />
           <LinkButton needs="procedures:write" href={`${LIST}/${id}/edit`} icon="pencil" label={t.edit} />
           <ConfirmButton
             id="delete"
@@ -77,13 +79,18 @@ export function procedurePage(portal: PortalContext, procedure: ProcedureResourc
     },
     <>
       {description !== null && <p class="free-text">{description}</p>}
-      <Section title={t.preview}>
-        <ol class="checklist">
-          {steps.map((step) => (
-            <StepPreview key={step.id} step={step} />
-          ))}
-        </ol>
-      </Section>
+      <div class="split split-even">
+        <Section title={t.steps}>
+          <ol class="checklist">
+            {steps.map((step) => (
+              <StepPreview key={step.id} step={step} />
+            ))}
+          </ol>
+        </Section>
+        <Section title={t.preview}>
+          <PhonePreview steps={steps} />
+        </Section>
+      </div>
     </>,
   );
 }

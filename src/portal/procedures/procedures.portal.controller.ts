@@ -1,11 +1,13 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { ListProceduresQuery, Procedure, ProceduresService } from '../../procedures/index.js';
 import {
+  commandOf,
   done,
   editForm,
   type EditedRecord,
   Form,
   type FormBody,
+  type FormState,
   ForRecord,
   Lists,
   newForm,
@@ -17,10 +19,12 @@ import {
   RequiresPermission,
   submit,
 } from '../kit/index.js';
-import { ProcedureForm, procedureOf, procedureValues } from './procedure-form.js';
+import { arrangedForm } from './arranged-steps.js';
+import { ProcedureForm, procedureOf, procedureValues, refusedSteps } from './procedure-form.js';
 import { procedureFormPage } from './procedure-form.page.js';
 import { procedurePage, proceduresPage } from './procedures.page.js';
 import { procedureTexts } from './procedures.texts.js';
+import { comparedVersions, CompareVersionsQuery, versionsPage } from './versions.page.js';
 
 const LIST = '/procedures';
 
@@ -51,10 +55,12 @@ export class ProceduresPortalController {
   @Post()
   @RequiresPermission('procedures:write')
   create(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    const arranged = arrangedForm(body);
+    if (arranged) return procedureFormPage(portal, arranged);
     return submit(portal, ProcedureForm, body, {
       act: (work, command) => this.procedures.create(work, procedureOf(command)),
       done: (id) => done(`${LIST}/${id}`, portal.texts(procedureTexts).created),
-      failed: (form) => procedureFormPage(portal, form),
+      failed: (form) => procedureFormPage(portal, refusedSteps(form)),
     });
   }
 
@@ -62,6 +68,23 @@ export class ProceduresPortalController {
   @RequiresPermission('procedures:read')
   async show(@ForRecord('procedureId') { portal, id }: RecordRequest): Promise<PageView> {
     return procedurePage(portal, (await this.procedures.get(portal.tenant, id)).item());
+  }
+
+  @Get(':procedureId/versions')
+  @RequiresPermission('procedures:read')
+  async versions(@ForRecord('procedureId') { portal, id }: RecordRequest): Promise<PageView> {
+    const { tenant } = portal;
+    const procedure = (await this.procedures.get(tenant, id)).item();
+    const compared = comparedVersions(
+      commandOf(portal, CompareVersionsQuery, portal.query),
+      procedure.version,
+    );
+    const [versions, before, after] = await Promise.all([
+      this.procedures.versions(tenant, id),
+      this.procedures.stepsOfVersion(tenant, id, compared.from),
+      this.procedures.stepsOfVersion(tenant, id, compared.to),
+    ]);
+    return versionsPage(portal, { procedure, versions, ...compared, before, after });
   }
 
   @Get(':procedureId/edit')
@@ -73,13 +96,16 @@ export class ProceduresPortalController {
 
   @Post(':procedureId/edit')
   @RequiresPermission('procedures:write')
-  update(@ForRecord('procedureId') { portal, id, body }: RecordRequest) {
+  async update(@ForRecord('procedureId') { portal, id, body }: RecordRequest) {
+    const page = async (form: FormState) =>
+      procedureFormPage(portal, form, (await this.procedures.get(portal.tenant, id)).item());
+    const arranged = arrangedForm(body);
+    if (arranged) return page(arranged);
     return submit(portal, ProcedureForm, body, {
       edits: this.edited(id),
       act: (work, command) => this.procedures.update(work, id, procedureOf(command)),
       done: () => done(`${LIST}/${id}`, portal.texts(procedureTexts).saved),
-      failed: async (form) =>
-        procedureFormPage(portal, form, (await this.procedures.get(portal.tenant, id)).item()),
+      failed: (form) => page(refusedSteps(form)),
     });
   }
 

@@ -1,20 +1,57 @@
-// Adds, removes and moves the steps of a procedure. Their order is that of the numbers in the names of their fields.
-import { Island } from '../kit/page/island.client.js';
+// Adds, removes and moves the steps of a procedure: by buttons, by the keyboard, and by dragging their handles. Their order is that
+// of the numbers in the names of their fields.
+import { Island, requireElement, targetOf } from '../kit/page/island.client.js';
+
+/** The keys that move a step, and by how many places. @type {Record<string, -1 | 1>} */
+const KEYS = { ArrowUp: -1, ArrowDown: 1 };
+/** Fields in which Alt and an arrow key mean something else. */
+const OWN_KEYS = 'select, textarea';
+/** How close to the edge of the window a dragged step scrolls the page, and by how much for each move of the pointer, in pixels. */
+const EDGE = 72;
+const SCROLLED = 16;
 
 class StepList extends Island {
+  /** @type {{ row: Element, next: Element | null } | undefined} The dragged step, and the one that was behind it. */
+  dragged;
+
   connectedCallback() {
-    this.listen(this, 'click', (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (!button) return;
-      const row = button.closest('li');
-      if (button.hasAttribute('data-add')) this.add();
-      else if (row && button.hasAttribute('data-remove')) this.removeRow(row);
-      else if (row && button.dataset.move) this.move(row, Number(button.dataset.move), button);
+    this.listen(this, 'click', (/** @type {MouseEvent} */ event) => this.onClick(event));
+    this.listen(this, 'keydown', (/** @type {KeyboardEvent} */ event) => this.onKeyDown(event));
+    this.listen(this, 'pointerdown', (/** @type {PointerEvent} */ event) => this.onPointerDown(event));
+    this.listen(document, 'pointermove', (/** @type {PointerEvent} */ event) => this.onPointerMove(event));
+    this.listen(document, ['pointerup', 'pointercancel'], () => this.endDrag());
+    this.listen(document, 'keydown', (/** @type {KeyboardEvent} */ { key }) => {
+      if (key === 'Escape') this.undoDrag();
     });
   }
 
   get list() {
-    return /** @type {HTMLElement} */ (this.querySelector('.step-rows'));
+    return requireElement(this, '.step-rows');
+  }
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const button = /** @type {HTMLButtonElement | undefined} */ (targetOf(event, 'button'));
+    const row = button?.closest('.step-row');
+    const action = button?.value.split(':')[0];
+    if (button?.hasAttribute('data-add')) return this.add();
+    if (!button || !row || !action) return;
+    // The server does the same, for pages without scripts.
+    event.preventDefault();
+    if (action === 'remove') this.removeRow(row);
+    else this.move(row, action === 'up' ? -1 : 1);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKeyDown(event) {
+    const by = KEYS[event.key];
+    const row = targetOf(event, '.step-row');
+    const isOnGrip = targetOf(event, '[data-grip]') !== undefined;
+    if (!by || !row || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isOnGrip && (!event.altKey || targetOf(event, OWN_KEYS))) return;
+    event.preventDefault();
+    this.move(row, by);
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
   }
 
   add() {
@@ -26,38 +63,99 @@ class StepList extends Island {
     /** @type {HTMLElement | null} */ (row.querySelector('input:not([type=hidden])'))?.focus();
   }
 
-  /** @param {HTMLElement} row */
+  /** @param {Element} row */
   removeRow(row) {
-    if (this.list.children.length === 1) clear(row);
-    else row.remove();
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    if (next) row.remove();
+    else clear(row);
     this.renumber();
+    /** @type {HTMLElement | null} */ ((next ?? row).querySelector('[data-grip]'))?.focus();
   }
 
-  /** @param {HTMLElement} row @param {number} by @param {HTMLElement} button */
-  move(row, by, button) {
+  /** Moves the other step, so that the moved one keeps the focus. @param {Element} row @param {-1 | 1} by */
+  move(row, by) {
     const other = by < 0 ? row.previousElementSibling : row.nextElementSibling;
     if (!other) return;
-    if (by < 0) other.before(row);
-    else other.after(row);
-    this.renumber();
-    button.focus();
+    if (by < 0) row.after(other);
+    else row.before(other);
+    this.renumber(row);
   }
 
-  renumber() {
-    [...this.list.children].forEach((row, index) => {
+  /** @param {PointerEvent} event */
+  onPointerDown(event) {
+    const row = targetOf(event, '[data-grip]')?.closest('.step-row');
+    if (!row || event.button !== 0) return;
+    this.dragged = { row, next: row.nextElementSibling };
+    row.classList.add('is-lifted');
+  }
+
+  /** Moves the steps around the dragged one, which stays in the page and so keeps the pointer. @param {PointerEvent} event */
+  onPointerMove({ clientY }) {
+    if (!this.dragged) return;
+    const { row } = this.dragged;
+    if (clientY < EDGE) scrollBy(0, -SCROLLED);
+    else if (clientY > innerHeight - EDGE) scrollBy(0, SCROLLED);
+    let before = row.previousElementSibling;
+    while (before && clientY < middleOf(before)) {
+      row.after(before);
+      before = row.previousElementSibling;
+    }
+    let after = row.nextElementSibling;
+    while (after && clientY > middleOf(after)) {
+      row.before(after);
+      after = row.nextElementSibling;
+    }
+  }
+
+  endDrag() {
+    if (!this.dragged) return;
+    const { row, next } = this.dragged;
+    this.dragged = undefined;
+    row.classList.remove('is-lifted');
+    if (row.nextElementSibling !== next) this.renumber(row);
+  }
+
+  undoDrag() {
+    if (!this.dragged) return;
+    const { row, next } = this.dragged;
+    this.list.insertBefore(row, next);
+    this.endDrag();
+  }
+
+  /** Numbers the fields by the order of the steps. @param {Element} [moved] the step whose new place is announced */
+  renumber(moved) {
+    const rows = [...this.list.children];
+    for (const [index, row] of rows.entries()) {
       for (const element of row.querySelectorAll('[name], [id], [for], [aria-describedby]'))
         for (const name of ['name', 'id', 'for', 'aria-describedby']) {
           const value = element.getAttribute(name);
           if (value) element.setAttribute(name, value.replace(/steps\[\d+\]/g, `steps[${index}]`));
         }
-    });
+      for (const button of row.querySelectorAll('button'))
+        button.value = button.value.replace(/:.*/, `:${index}`);
+    }
+    if (moved)
+      requireElement(this, '[role=status]').textContent = this.data('place', {
+        n: rows.indexOf(moved) + 1,
+        all: rows.length,
+      });
+    // The form asks before it is closed.
+    this.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** @param {HTMLElement} row */
+/** @param {Element} row */
+function middleOf(row) {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}
+
+/** @param {Element} row */
 function clear(row) {
   for (const field of row.querySelectorAll('input, textarea, select'))
     /** @type {HTMLInputElement} */ (field).value = '';
+  for (const error of row.querySelectorAll('.field-error')) error.remove();
+  for (const field of row.querySelectorAll('.is-invalid')) field.classList.remove('is-invalid');
 }
 
 customElements.define('step-list', StepList);

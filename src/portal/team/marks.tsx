@@ -12,6 +12,7 @@ import {
   usePage,
   useTexts,
 } from '../kit/index.js';
+import { ExportTimeButton } from '../exports/export-time.js';
 import { stateTexts, teamTexts } from './team.texts.js';
 
 const ICONS: Record<Role, string> = {
@@ -67,6 +68,7 @@ export function teamHead(portal: PortalContext): PageOf {
         icon="upload"
         label={t.import}
       />
+      <ExportTimeButton />
       {invite}
     </>
   );

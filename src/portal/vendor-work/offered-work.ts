@@ -83,14 +83,15 @@ export class OfferedWorkPages {
   async detail({ tenant }: PortalContext, id: string): Promise<WorkDetail> {
     const operation = await this.operations.get(tenant, id);
     const timeline = await this.operations.timeline(tenant, id);
-    const [assets, attachments, comments, checklist] = await Promise.all([
+    const [assets, attachments, comments, checklist, history] = await Promise.all([
       this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
       this.comments.newest(tenant, id),
       this.checklists.get(tenant, id),
+      this.checklists.history(tenant, id),
     ]);
     const actions = this.operations.actionsFor(operation);
-    const shown = { checklist, history: [], mayRecord: isStillOpen(operation.status) };
+    const shown = { checklist, history, mayRecord: isStillOpen(operation.status) };
     return {
       ...{ operation, actions, timeline, comments, attachments: attachments.items(), assets },
       checklist: shown,

@@ -1,5 +1,6 @@
 import type { DisplayedOperation, VendorAction } from '../../operations/index.js';
 import { DialogButton, PostButton, RETURN_PATH, TextArea, usePage, useTexts } from '../kit/index.js';
+import { useToSignText } from '../checklists/sign-off.js';
 import { vendorActionLabels, workTexts } from './vendor-work.texts.js';
 
 const ICONS: Readonly<Record<VendorAction, string>> = {
@@ -43,6 +44,7 @@ function Action({
 }) {
   const { t, business, format, path } = usePage(workTexts);
   const label = useTexts(vendorActionLabels)[action];
+  const toSign = useToSignText(operation);
   const at = `/vendor/${business.id}/operations/${operation.id}/${action}`;
   // An action taken in the list leads back to the list.
   const fields = { [RETURN_PATH]: path };
@@ -59,6 +61,7 @@ function Action({
       />
     );
   const scope = `${action}-${operation.id}`;
+  const completeText = [t.completeText, toSign].filter(Boolean).join(' ');
   const isDecline = action === 'decline';
   return (
     <DialogButton
@@ -68,7 +71,7 @@ function Action({
       icon={ICONS[action]}
       class={look}
       title={isDecline ? t.declineTitle : action === 'start' ? t.startAgainTitle : t.completeTitle}
-      text={isDecline ? t.declineText : action === 'complete' ? t.completeText : t.answerText}
+      text={isDecline ? t.declineText : action === 'complete' ? completeText : t.answerText}
       action={at}
       fields={fields}
       values={{ work_report: operation.work_report ?? '' }}

@@ -2,6 +2,7 @@ import type { OperationStatus } from '../../operations/index.js';
 import type { Partner } from '../../vendors/index.js';
 import { FileList } from '../attachments/attachments.js';
 import { Checklist } from '../checklists/checklist.js';
+import { signaturesOf } from '../checklists/sign-off.js';
 import { commentEntries } from '../comments/comment-entry.js';
 import { CommentComposer } from '../comments/composer.js';
 import {
@@ -9,6 +10,8 @@ import {
   ConfirmButton,
   Empty,
   type FormState,
+  LinkButton,
+  MoreMenu,
   Note,
   OperationMark,
   page,
@@ -19,6 +22,7 @@ import {
   Section,
   usePage,
 } from '../kit/index.js';
+import { LiveComments } from '../live/live-changes.js';
 import { EndedJobs, JobCard } from '../operations/job-card.js';
 import { AboutOperation } from '../operations/operation-about.js';
 import { OverdueMark, useIsLate } from '../operations/operations-rows.js';
@@ -172,6 +176,16 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
       subtitle: [format.operationNumber(operation.number), business.name, operation.place]
         .filter(Boolean)
         .join(' · '),
+      actions: (
+        <MoreMenu id="more-actions">
+          <LinkButton
+            class="menu-popover-item row"
+            href={`${at}/operations/${operation.id}/print`}
+            icon="printer"
+            label={t.print}
+          />
+        </MoreMenu>
+      ),
     },
     <>
       {dispute && (
@@ -182,6 +196,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
         </Note>
       )}
       {actions.length > 0 && <VendorActions operation={operation} actions={actions} isFirst />}
+      <LiveComments about={operation.id} shown={detail.comments.map(({ id }) => id)} byNotices />
       <div class="split">
         <div>
           <AboutOperation
@@ -190,7 +205,7 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
             timeline={timeline}
             asset={asset && `${asset.name} (${asset.reference})`}
           />
-          <Checklist of={detail.checklist} at={at} />
+          <Checklist of={detail.checklist} signatures={signaturesOf(operation, timeline)} at={at} />
           <FileList
             at={`${at}/attachments`}
             of={`operations/${operation.id}`}
@@ -199,9 +214,15 @@ export function vendorOperationPage(portal: PortalContext, detail: WorkDetail, f
             mayDelete={false}
           />
         </div>
-        <Section title={t.timeline}>
+        <Section title={t.timeline} id="timeline">
           <CommentComposer action={`${at}/operations/${operation.id}/comments`} isStaff={false} form={form} />
-          <Timeline entries={timeline} comments={commentEntries(detail.comments)} assets={assets} at={at} />
+          <Timeline
+            entries={timeline}
+            comments={commentEntries(detail.comments)}
+            results={detail.checklist.history}
+            assets={assets}
+            at={at}
+          />
         </Section>
       </div>
     </>,

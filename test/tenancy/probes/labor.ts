@@ -1,4 +1,4 @@
-import { CostEntriesService, TimeEntriesService } from '../../../src/labor/index.js';
+import { CostEntriesService, OwnTimers, TimeEntriesService } from '../../../src/labor/index.js';
 import { costEntryCreated, timeEntryCreated } from '../../../src/labor/labor.events.js';
 import { TechnicianRates } from '../../../src/technicians/index.js';
 import type { Probe, Probing } from './probe.js';
@@ -6,6 +6,7 @@ import type { Probe, Probing } from './probe.js';
 /** Time and costs: what pages show, and what people do with them. */
 export function laborProbes({ own, neighbours, get, both, work, read }: Probing): Probe[] {
   const times = get(TimeEntriesService);
+  const timers = get(OwnTimers);
   const costs = get(CostEntriesService);
   const rates = get(TechnicianRates);
   return [
@@ -35,8 +36,12 @@ export function laborProbes({ own, neighbours, get, both, work, read }: Probing)
     // These events are only emitted for new records, whose ids no other business has.
     work('event of time', (unit) => Promise.resolve(unit.emit(timeEntryCreated, own.timeEntryId!))),
     work('event of a cost', (unit) => Promise.resolve(unit.emit(costEntryCreated, own.costId!))),
-    read('the running timer', (tenant) => times.ownTimer(tenant)),
     work('the same rate', (unit) => rates.set(unit, own.technician!, '40.00')),
+    read('the running timer', (tenant) => timers.current(tenant)),
+    read('whether the person is a technician', (tenant) => timers.isTechnician(tenant)),
+    ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
+      timers.stop(unit, id, unit.now),
+    ),
     read('the present rate', (tenant) => rates.present(tenant, own.technician!)),
     work('the rate of another day', (unit) => rates.on(unit, own.technician!, new Date(0))),
   ];

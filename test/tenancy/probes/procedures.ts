@@ -1,5 +1,6 @@
 import { PreventiveProcedures } from '../../../src/assets/index.js';
-import { ChecklistsService } from '../../../src/checklists/index.js';
+import { sourcesOf } from '../../../src/checklists/checklist-history.js';
+import { ChecklistsService, ResultsOfAssets } from '../../../src/checklists/index.js';
 import { OperationActions, OperationsService } from '../../../src/operations/index.js';
 import { ProceduresService } from '../../../src/procedures/index.js';
 import type { StepDto } from '../../../src/procedures/procedures.dto.js';
@@ -11,9 +12,15 @@ export function procedureProbes({ own, neighbours, get, both, work, read }: Prob
   const ofRound = own.inProgress!;
   return [
     read('active procedures', (tenant) => get(ProceduresService).choices(tenant, [own.round!])),
+    read('procedures by name', (tenant) => get(ProceduresService).named(tenant, [own.round!])),
+    read('the versions of a procedure', (tenant) => get(ProceduresService).versions(tenant, own.round!)),
+    read('the steps of a version', (tenant) => get(ProceduresService).stepsOfVersion(tenant, own.round!, 1)),
     read('a procedure', async (tenant) => (await get(ProceduresService).get(tenant, own.round!)).item()),
     read('a checklist', async (tenant) => (await checklists.get(tenant, ofRound)).item()),
     read('the history of a checklist', (tenant) => checklists.history(tenant, ofRound)),
+    read('who recorded a checklist', (tenant) => sourcesOf(tenant, ofRound)),
+    read('numbers measured on an asset', (tenant) => get(ResultsOfAssets).courses(tenant, own.asset!)),
+    read('failures on an asset', (tenant) => get(ResultsOfAssets).failures(tenant, own.asset!)),
     ...['stepChecked', 'stepFailed', 'stepOpen'].flatMap((step) => [
       work(`a result of ${step}`, (unit) =>
         checklists.record(unit, ofRound, own[step]!, {

@@ -46,6 +46,12 @@ export async function addComments({ business, records, work }: Filling) {
   });
   const to = { recipientKind: 'user', recipientId: business.ownerId } as const;
   await work.insert(Notice, { ...about, ...to, announcementId });
+  const ofComment = { ...about, parameters: { title: 'Seal', excerpt: 'Mine', comment_id: ownComment } };
+  const announced = await work.insert(Announcement, {
+    ...{ ...ofComment, audience: 'people', userIds: [business.ownerId] },
+    ...{ actorKind: 'api_key', actorId: business.keyId },
+  });
+  await work.insert(Notice, { ...ofComment, ...to, announcementId: announced });
   const [, ofKey, , ofOwner, , ofPresent, , ofFormer] = ids as [string, ...string[]];
   return {
     ownComment,

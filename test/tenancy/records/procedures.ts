@@ -8,11 +8,11 @@ import { Operation } from '../../../src/operations/index.js';
 import type { Filling } from './filling.js';
 
 /**
- * Adds an inactive procedure, and one of two versions, of which an operation has the first: with a result that was replaced, one that failed, one step
- * that is open, and results of a key and of people of a vendor who have or lost access.
+ * Adds an inactive procedure, and one of two versions, of which an operation has the first: with a result that was replaced, one that
+ * failed, one step that is open, a number, and results of a key and of people of a vendor who have or lost access.
  */
 export async function addProcedures({ business, records, work }: Filling) {
-  const steps = ['check', 'pass_fail', 'text', 'text', 'text', 'text'].map((kind) => ({
+  const steps = ['check', 'pass_fail', 'text', 'text', 'text', 'text', 'number'].map((kind) => ({
     ...{ id: work.newId(), title: kind, help: null, kind, required: true, unit: null, min: null, max: null },
     ...{ choices: null, meter_external_id: null },
     on_failure: kind === 'pass_fail' ? { title: 'Repair', required_skill: null, priority: null } : null,
@@ -25,8 +25,8 @@ export async function addProcedures({ business, records, work }: Filling) {
   });
   for (const version of [1, 2])
     await work.insert(ProcedureVersion, {
-      ...{ procedureId: round, version, steps: { items: steps.slice(0, 7 - version) } },
-      ...{ stepCount: 7 - version, requiredCount: 7 - version },
+      ...{ procedureId: round, version, steps: { items: steps.slice(0, 8 - version) } },
+      ...{ stepCount: 8 - version, requiredCount: 8 - version },
     });
   const operationId = records.inProgress!;
   await work.insert(OperationProcedure, {
@@ -49,6 +49,9 @@ export async function addProcedures({ business, records, work }: Filling) {
       ...signed,
     },
     openedOperationId: records.taskId!,
+  });
+  await work.insert(ChecklistResult, {
+    ...{ operationId, stepId: steps[6]!.id, isCurrent: true, value: '7', failed: false, ...signed },
   });
   const onBehalfOf = records.vendor_id!;
   const others = [

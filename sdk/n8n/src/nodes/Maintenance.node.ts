@@ -15,7 +15,7 @@ export class Maintenance {
     version: 1,
     subtitle: '={{ $parameter["operation"] }}',
     description:
-      'Read and write assets, work orders, alarms, meters and everything else of the maintenance API',
+      'Read and write assets, work orders, checklists, time, alarms, meters and everything else of the maintenance API',
     defaults: { name: 'Maintenance' },
     inputs: ['main'],
     outputs: ['main'],

@@ -1,6 +1,7 @@
 import type { ModulesContainer } from '@nestjs/core';
+import type { Schema } from '../../resource/field.js';
 import type { Resource } from '../../resource/resource.js';
-import { type DeclaredField, type Dto, fieldsOf } from '../../validation/field.js';
+import { type DeclaredField, type Dto, fieldsOf, snakeCase } from '../../validation/field.js';
 import { pathParameters, routesOf } from '../routes.js';
 import { answeredBy, endpointOf, type RoutePolicy } from '../route-policy.js';
 import { type Json, refTo } from './json-schema.js';
@@ -17,12 +18,15 @@ interface Target {
  * They are derived from the routes:
  *
  * - A path parameter refers to the resource that `GET` returns at the path ending with it, or else to the resource that is listed
- *   at the path before it. So `{taskId}` in `/operations/{taskId}/start` is an operation.
- * - A filter or a body field refers to a resource by its name, such as `asset_id` and `parent_asset_id`, or by the `of` of its
- *   declaration.
+ *   at the path before it, or else to that of its name. So `{taskId}` in `/operations/{taskId}/start` is an operation.
+ * - A filter or a body field refers to a resource by its name, such as `asset_id`, `parent_asset_id` and `procedure_ids`, or by the
+ *   `of` of its declaration.
+ * - A path parameter below a single record refers to the parts in its list of that name. So `{itemId}` in
+ *   `/operations/{taskId}/checklist/{itemId}` is one of the `items` of a checklist.
  *
- * A response with one record links to every operation that accepts its id, and to the reads of the records whose ids it always
- * contains. A page or a bulk result links from its first record to the read of that record, or to all operations if it has no read.
+ * A response with one record links to every operation that accepts its id, to the reads of the records whose ids it always
+ * contains, and from its first part to the operations of that part. A page or a bulk result links from its first record to the read
+ * of that record, or to all operations if it has no read.
  */
 export class Links {
   /** For `components.links`. */
@@ -35,7 +39,7 @@ export class Links {
 
   /** The links of an endpoint's success response, by reference; empty if no operation accepts its ids. */
   of({ single, page, bulk }: RoutePolicy): Record<string, Json> {
-    if (single) return { ...this.own(single, '', '/data'), ...this.named(single) };
+    if (single) return { ...this.own(single, '', '/data'), ...this.named(single), ...this.parts(single) };
     if (page) return this.own(page.pageOf, '_page', '/data/0', this.readOf(page.pageOf.object));
     return bulk ? this.own(bulk, '_bulk', '/data/results/0/resource', this.readOf(bulk.object)) : {};
   }
@@ -58,12 +62,27 @@ export class Links {
     return Object.fromEntries(links);
   }
 
+  /** Links from the first part of a record whose path they continue. The record always has the ids of the path before it. */
+  private parts(resource: Resource): Record<string, Json> {
+    const links = this.endpoints.flatMap((to) => {
+      const { record = '', part = '' } = /^(?<record>.*)\/\{(?<part>\w+)Id\}$/.exec(to.path)?.groups ?? {};
+      if (this.readAt(record)?.single !== resource || !hasParts(resource, `${part}s`)) return [];
+      const above = pathParameters(record).map((name) => [name, `${this.namedBy(record, name)}_id`] as const);
+      const fields = new Map([...above, [`${part}Id`, `${part}s/0/id`]]);
+      const inputs = () => ({
+        parameters: Object.fromEntries([...fields].map(([name, at]) => [name, expressionOf(`/data/${at}`)])),
+      });
+      return [this.link(resource.object, { to, inputs }, '')];
+    });
+    return Object.fromEntries(links);
+  }
+
   private link(from: string, { to, inputs }: Target, pointer: string): [string, Json] {
     const { operationId, endpoint } = to;
     const name = `${from}_${operationId}`;
     this.components[name] = {
       operationId,
-      ...inputs(`$response.body#${pointer}`),
+      ...inputs(expressionOf(pointer)),
       description: endpoint.summary,
     };
     return [operationId, refTo('links', name)];
@@ -103,18 +122,33 @@ export class Links {
   private namedBy(path: string, parameter: string): string | undefined {
     const record = path.slice(0, path.indexOf(`{${parameter}}`) + parameter.length + 2);
     const list = record.slice(0, record.lastIndexOf('/'));
-    const read = (at: string) =>
-      this.endpoints.find(({ path: each, endpoint }) => each === at && endpoint.method === 'GET')?.endpoint;
-    return (read(record)?.single ?? read(list)?.page?.pageOf)?.object;
+    const shown = this.readAt(record)?.single ?? this.readAt(list)?.page?.pageOf;
+    return shown?.object ?? this.objectNamed(snakeCase(parameter));
   }
 
-  /** The resource that the name of a field refers to, such as `parent_asset_id`; undefined if none. */
+  /** What `GET` answers at this path. */
+  private readAt(path: string): RoutePolicy | undefined {
+    return this.endpoints.find((each) => each.path === path && each.endpoint.method === 'GET')?.endpoint;
+  }
+
+  /** The resource that the name of a field refers to, such as `parent_asset_id` and `procedure_ids`; undefined if none. */
   private objectNamed(field: string): string | undefined {
     const words = field.split('_');
-    if (words.pop() !== 'id') return undefined;
+    if (!/^ids?$/.test(words.pop()!)) return undefined;
     const ends = words.map((_, start) => words.slice(start).join('_'));
     return ends.find((end) => this.objects.has(end));
   }
+}
+
+/** Whether a record has a list of this name, of parts with ids. */
+function hasParts(resource: Resource, name: string): boolean {
+  const items = propertiesOf(resource)[name]?.items as Schema | undefined;
+  return (items?.properties as Record<string, Json> | undefined)?.id !== undefined;
+}
+
+/** The runtime expression of a place in the body of the response. */
+function expressionOf(pointer: string): string {
+  return `$response.body#${pointer}`;
 }
 
 function propertiesOf({ schema }: Resource): Record<string, Json> {
@@ -171,7 +205,8 @@ function bodyNaming(
     if (takesId(name, field, object, isNamed)) {
       if (onlyRequired && !required) return [];
       const [companion, value] = typeof required === 'object' ? required.when : [];
-      return [(id) => ({ ...(companion ? { [companion]: value } : {}), [name]: id })];
+      const given = (id: string) => (isList(field) ? [id] : id);
+      return [(id) => ({ ...(companion ? { [companion]: value } : {}), [name]: given(id) })];
     }
     const within = required === true ? (kind.items ?? kind.object)?.() : undefined;
     const part = within && bodyNaming(within, object, isNamed, onlyRequired);
@@ -180,7 +215,13 @@ function bodyNaming(
   return parts.length > 0 ? (id) => Object.assign({}, ...parts.map((each) => each(id))) as Json : undefined;
 }
 
-function takesId(name: string, { kind }: DeclaredField, object: string, isNamed: IsNamed): boolean {
-  if (kind.schema.format !== 'uuid') return false;
+function takesId(name: string, field: DeclaredField, object: string, isNamed: IsNamed): boolean {
+  const { kind } = field;
+  if (kind.schema.format !== 'uuid' && !isList(field)) return false;
   return kind.idOf === undefined ? isNamed(name) : kind.idOf === object;
+}
+
+/** Whether a field takes a list of ids. */
+function isList({ kind }: DeclaredField): boolean {
+  return (kind.schema.items as Schema | undefined)?.format === 'uuid';
 }

@@ -94,11 +94,18 @@ function fieldsWhere(form: FormBody, matches: (field: string) => boolean): FormB
 
 const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
-/** A value as text: empty values are equal, and so are lists in another order and texts whose line breaks browsers have changed. */
+/**
+ * A value as text: empty values are equal, and so are texts whose line breaks browsers have changed, and the same choices in another
+ * order. The rows of a list have an order.
+ */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim();
-  if (Array.isArray(value)) return value.map(textOf).sort().join('\u0000');
+  if (Array.isArray(value)) {
+    const items = value.map(textOf);
+    const areRows = value.some((each) => typeof each === 'object' && each !== null);
+    return (areRows ? items : items.sort()).join('\u0000');
+  }
   if (typeof value !== 'object') return JSON.stringify(value);
   const filledIn = Object.entries(value).flatMap(([name, each]) => {
     const text = textOf(each);

@@ -11,6 +11,8 @@ const UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
+const DAY_AND_YEAR = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 /** A moment as services return it. */
 export type Moment = Date | string;
 
@@ -52,6 +54,12 @@ export class Format {
   moment(moment: Moment): string {
     const date = new Date(moment);
     return `${this.day(date)}, ${this.time(date)}`;
+  }
+
+  /** "Tue 24 Nov 2026, 08:00": always with the year, for paper that is kept. */
+  dated(moment: Moment): string {
+    const date = new Date(moment);
+    return `${this.intl(DAY_AND_YEAR, date).replace(/,/, '')}, ${this.time(date)}`;
   }
 
   /** "Tue 24 Nov, 08:00:05": with seconds, to compare it with another system's log. */

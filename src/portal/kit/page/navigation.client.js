@@ -16,7 +16,12 @@ const IDENTIFYING = ['href', 'commandfor', 'popovertarget', 'aria-label'];
  */
 let previous = null;
 let current = new URL(location.href);
+/** The id of the step of a checklist whose form was sent: after it, the person goes on with the next one. */
+let step = '';
 
+document.addEventListener('htmx:before:request', ({ detail: { ctx } }) => {
+  step = ctx.sourceElement?.closest('.checklist-step')?.id ?? '';
+});
 document.addEventListener('htmx:before:swap', ({ detail: { tasks } }) => {
   const isPage = tasks.some(
     ({ type, target }) => type === 'main' && (target === document.body || target === 'body'),
@@ -37,8 +42,15 @@ document.addEventListener('htmx:finally:swap', () => {
     // In the centre, because on a phone fixed bars cover what is at the edges.
     return wrong.scrollIntoView({ block: 'center' });
   }
-  // The new page has already focused a field.
-  if (document.activeElement?.matches('[autofocus]')) return;
+  const recorded = address.pathname === current.pathname && document.getElementById(step);
+  if (recorded) {
+    recorded.tabIndex = -1;
+    recorded.focus({ preventScroll: true });
+    return recorded.scrollIntoView();
+  }
+  // The new page has already focused a field, or a part of it that may be below the window.
+  const focused = document.activeElement;
+  if (focused?.matches('[autofocus]')) return focused.scrollIntoView({ block: 'nearest' });
   const target = address.pathname === current.pathname ? targetInPage(address, focus) : headingOfPage();
   if (!target || target === document.activeElement) return;
   if (!target.matches('a[href], button, input, select, textarea')) target.tabIndex = -1;

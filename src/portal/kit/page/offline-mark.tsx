@@ -25,7 +25,12 @@ const markTexts = texts({
   complete: words.complete,
   comments: { en: 'Comment', fr: 'Commentaire' },
   consume: { en: 'Use a part', fr: 'Utiliser une pièce' },
+  timer: { en: 'Start timer', fr: 'Lancer le chronomètre' },
+  pause: { en: 'Pause timer', fr: 'Mettre en pause' },
   step: { en: 'Checklist', fr: 'Liste de contrôle' },
+  picture: { en: 'Photo', fr: 'Photo' },
+  taken: { en: 'Taken back', fr: 'Retiré' },
+  change: { en: 'Change', fr: 'Modifier' },
   photo: { en: 'Add a photo', fr: 'Ajouter une photo' },
 });
 
@@ -42,7 +47,8 @@ export function OfflineMark() {
       data-person={user.id}
       data-labelled={format.labelled('{action}', '{name}')}
       {...dataOf(t, 'offline', 'waiting', 'sent', 'refused', 'advice', 'open', 'retry', 'discard', 'done')}
-      {...dataOf(t, 'start', 'complete', 'comments', 'consume', 'report', 'step', 'photo')}
+      {...dataOf(t, 'start', 'complete', 'comments', 'consume', 'report', 'timer', 'pause', 'step', 'photo')}
+      {...dataOf(t, 'picture', 'taken', 'change')}
     >
       <p class="offline-words flush strong" role="status" />
       <LinkButton small href="/?next=%2Fmy-work" hx-boost="false" hidden label={t.signIn} />

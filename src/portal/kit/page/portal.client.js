@@ -26,13 +26,19 @@ document.addEventListener('click', (event) => {
     box.checked = ends.some((end) => end !== '-' && box.value.endsWith(end));
   }
   if (group) countChecks();
-  if (target?.closest('[data-print]')) print();
+  if (target?.closest('[data-print]')) void printWithPictures();
   if (target?.closest('[data-theme-switch]')) {
     const theme = document.documentElement.dataset.bsTheme === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.bsTheme = theme;
     document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   }
 });
+
+/** Prints the page once its pictures have arrived: paper stays blank where one is missing. */
+async function printWithPictures() {
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  print();
+}
 
 /** Shows how many boxes are ticked, in each group that has a count. */
 function countChecks() {
@@ -190,10 +196,12 @@ async function endPush(form) {
 // Marks the page while it is loading. CSS then shows a thin progress bar after a short delay.
 document.addEventListener('htmx:before:request', () => document.body.classList.add('is-loading'));
 document.addEventListener('htmx:finally:request', () => document.body.classList.remove('is-loading'));
-// A form that was refused still holds unsaved input.
+// A form that was refused, or that came back without being saved, still holds unsaved input.
 document.addEventListener('page:shown', () => {
   isChanged =
-    document.querySelector('main form[method=post] :is(.is-invalid, .form-error, .field-error)') !== null;
+    document.querySelector(
+      'main form[method=post] :is(.is-invalid, .form-error, .field-error, [data-unsaved])',
+    ) !== null;
 });
 document.addEventListener('htmx:after:swap', () => {
   loadIslands();

@@ -55,6 +55,7 @@ export const words = {
   overdue: { en: 'Overdue', fr: 'En retard' },
   part: { en: 'Part', fr: 'Pièce' },
   place: { en: 'Place', fr: 'Lieu' },
+  print: { en: 'Print', fr: 'Imprimer' },
   priority: { en: 'Priority', fr: 'Priorité' },
   quantity: { en: 'Quantity', fr: 'Quantité' },
   reason: { en: 'Reason', fr: 'Motif' },

@@ -30,6 +30,10 @@ const FILES = {
   'icon-512.png': new URL('../page/icon-512.png', import.meta.url),
   'bell.js': new URL('../../notifications/bell.client.js', import.meta.url),
   'labels.css': new URL('../../labels/labels.css', import.meta.url),
+  // The rules for narrow screens and for print come last.
+  'printed-operation.css': ['printed-tables', 'printed-operation'].map(
+    (part) => new URL(`../../printed-operation/${part}.css`, import.meta.url),
+  ),
   'jsqr.js': require.resolve('jsqr/dist/jsQR.js'),
   'live.js': new URL('../../live/live.client.js', import.meta.url),
   'lookup.js': new URL('../form/lookup.client.js', import.meta.url),

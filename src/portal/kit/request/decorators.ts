@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { TenantReader } from '../../../kernel/database/tenant-reader.js';
 import type { FormBody } from '../form/form-state.js';
 import type { PortalContext } from './portal-context.js';
 import { portalContextOf } from './request.js';
@@ -65,6 +66,23 @@ export function allowsAnonymous(handler: object): boolean {
 export const Portal = createParamDecorator((_: unknown, context: ExecutionContext): PortalContext =>
   portalContextOf(context.switchToHttp().getRequest<Request>()),
 );
+
+/** The header with the number of seconds that a form waited on a phone for a network. */
+const WAITED = 'x-waited-seconds';
+/** The longest wait that counts, in milliseconds. A phone whose clock was changed meanwhile may name any number. */
+const MAX_WAIT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Injects how long a form waited on a phone for a network, in milliseconds; 0 for one that was sent at once. */
+export const WaitedMs = createParamDecorator((_: unknown, context: ExecutionContext): number => {
+  const seconds = Number(context.switchToHttp().getRequest<Request>().headers[WAITED]);
+  const waitedMs = Math.round(seconds * 1000);
+  return waitedMs > 0 && waitedMs <= MAX_WAIT_MS ? waitedMs : 0;
+});
+
+/** When a form was sent that waited so long, by the clock of the business. */
+export function sentAt({ now }: TenantReader, waitedMs: number): Date {
+  return new Date(now.getTime() - waitedMs);
+}
 
 /** Injects the body of the form. */
 export const Form = createParamDecorator(

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantReader } from '../kernel/database/tenant-reader.js';
+import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
+import { DAY_MS } from '../kernel/period.js';
+import { sql } from '../kernel/sql/sql.js';
+import { Operation } from '../operations/index.js';
+import { Technician, TechniciansService } from '../technicians/index.js';
+import { TimeEntriesService } from './time-entries.service.js';
+import { IS_RUNNING, TimeEntry } from './time-entry.entity.js';
+
+/** For how many days every page asks when a forgotten timer ended. The notice and the page of the operation ask on. */
+const ASKED_DAYS = 14;
+
+/** A timer without an end, and what it was started on. */
+export type OwnTimer = Pick<TimeEntry, 'id' | 'operationId' | 'startedAt' | 'kind' | 'isForgotten'> &
+  Pick<Operation, 'title' | 'titleReason' | 'number'>;
+
+/** The timers of the person who is signed in. */
+@Injectable()
+export class OwnTimers {
+  constructor(
+    private readonly technicians: TechniciansService,
+    private readonly entries: TimeEntriesService,
+  ) {}
+
+  /** Whether the principal's account is that of a technician. */
+  async isTechnician(tenant: TenantReader): Promise<boolean> {
+    const { kind, id } = tenant.principal;
+    return kind === 'user' && id !== null && (await this.technicians.idsOfUser(tenant, id)).length > 0;
+  }
+
+  /** The principal's timer: the one that runs, on any operation, or else the last one that was forgotten. */
+  async current(tenant: TenantReader): Promise<OwnTimer | undefined> {
+    const { kind, id } = tenant.principal;
+    if (kind !== 'user') return undefined;
+    const since = new Date(tenant.now.getTime() - ASKED_DAYS * DAY_MS);
+    return tenant.row<OwnTimer>(
+      sql`SELECT r.id, r.operation_id AS "operationId", r.started_at AS "startedAt", r.kind, r.is_forgotten AS "isForgotten",
+          o.title, o.title_reason AS "titleReason", o.number
+        FROM ${Technician} t JOIN ${TimeEntry} r ON r.technician_id = t.id JOIN ${Operation} o ON o.id = r.operation_id
+        WHERE t.user_id = ${id} AND r.ended_at IS NULL AND r.started_at >= ${since}
+        ORDER BY r.is_forgotten, r.started_at DESC LIMIT 1`,
+      { replan: true },
+    );
+  }
+
+  /**
+   * Stops the principal's timer on an operation, if one ran there at that moment.
+   *
+   * @param at when they stopped it; earlier than now if the request waited on a phone for a network
+   * @returns the entry's id; undefined if none ran
+   */
+  async stop(work: UnitOfWork, operationId: string, at: Date): Promise<string | undefined> {
+    const { kind, id } = work.principal;
+    if (kind !== 'user') return undefined;
+    const running = await work.row<Pick<TimeEntry, 'id'>>(
+      sql`SELECT r.id FROM ${Technician} t JOIN ${TimeEntry} r ON r.technician_id = t.id
+        WHERE t.user_id = ${id} AND r.operation_id = ${operationId} AND ${IS_RUNNING} AND r.started_at <= ${at} LIMIT 1`,
+    );
+    return running && this.entries.stop(work, running.id, at);
+  }
+}
