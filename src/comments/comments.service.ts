@@ -75,7 +75,9 @@ export class CommentsService {
       ...seenBy(tenant),
       ...(since === null ? [] : [sql`r.id > ${since}`]),
     ];
-    const found = (await tenant.list(displayedCommentResource, which, { limit: SHOWN_COMMENTS, after: null })).items();
+    const found = (
+      await tenant.list(displayedCommentResource, which, { limit: SHOWN_COMMENTS, after: null })
+    ).items();
     const files = await this.attachments.ofComments(
       tenant,
       found.map(({ id }) => id),

@@ -2,5 +2,10 @@ export { Comment, commentResource } from './comment.entity.js';
 export { commentMessages } from './comment.messages.js';
 export { CommentTextDto, CreateCommentDto, MAX_COMMENT, UpdateCommentDto } from './comments.dto.js';
 export { CommentsModule } from './comments.module.js';
-export { CommentsService, type NewCommentText, SHOWN_COMMENTS, type ShownComment } from './comments.service.js';
+export {
+  CommentsService,
+  type NewCommentText,
+  SHOWN_COMMENTS,
+  type ShownComment,
+} from './comments.service.js';
 export { VendorCommentsService } from './vendor-comments.service.js';

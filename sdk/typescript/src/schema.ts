@@ -9921,7 +9921,8 @@ export interface components {
       | 'spare_parts'
       | 'spare_part_movements'
       | 'meters'
-      | 'meter_readings';
+      | 'meter_readings'
+      | 'time_entries';
     /** @enum {string} */
     ExportFileFormat: 'ndjson' | 'csv';
     /** @enum {string} */

@@ -6103,6 +6103,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
           'spare_part_movements',
           'meters',
           'meter_readings',
+          'time_entries',
         ],
         placeholder: 'assets',
       },

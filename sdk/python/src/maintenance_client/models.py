@@ -3879,6 +3879,7 @@ ExportFileResource = Literal[
     "spare_part_movements",
     "meters",
     "meter_readings",
+    "time_entries",
 ]
 
 
