@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addRowsWithoutLookAlike(testApp, double, {
     ...records,
     ...more,
-    ...{ keyId: business.keyId, ownerId: business.ownerId },
+    ...{ business: business.id, keyId: business.keyId, ownerId: business.ownerId },
   });
   // A statement that writes an event finds its subscribers: only the other business has some.
   await testApp.acrossBusinesses.rows(sql`UPDATE webhook_endpoints SET enabled = true,

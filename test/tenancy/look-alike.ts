@@ -170,7 +170,7 @@ export async function addRowsWithoutLookAlike(testApp: TestApp, to: string, own:
       VALUES (${own.noticeBeside}, ${to}, ${own.announcementToAnother}, 'vendor_user', ${own.personUser}, 'operation.created', '{}', now())`);
     // The parts were consumed for another asset's operation here.
     await run(
-      sql`UPDATE operations SET asset_id = ${randomUUID()}, building_id = ${randomUUID()}
+      sql`UPDATE operations SET asset_id = ${own.machine}, building_id = ${randomUUID()}
         WHERE business_id = ${to} AND id = ${own.inProgress}`,
     );
     // For the key figures: one operation is open here, preventive work was late; one asset in service is down, and one is in
@@ -244,6 +244,15 @@ async function changeLabor(run: Run, to: string, own: Records): Promise<void> {
   );
   await run(sql`UPDATE time_entries SET ended_at = NULL, minutes = NULL, cost = NULL, hourly_rate = 777, operation_id = ${own.assigned}
     WHERE business_id = ${to} AND id = ${own.timer}`);
+  // The technician with an account has a timer here. Their own runs on an operation that is only here.
+  const elsewhere = randomUUID();
+  await copyRow(run, 'operations', to, { id: elsewhere, external_id: null, number: null });
+  for (const [business, operation] of [
+    [to, own.taskId],
+    [own.business, elsewhere],
+  ])
+    await run(sql`INSERT INTO time_entries (id, business_id, operation_id, technician_id, kind, started_at, created_at, updated_at)
+      VALUES (${randomUUID()}, ${business}, ${operation}, ${own.account}, 'work', now(), now(), now())`);
   for (const day of ['1960-01-01', '2026-01-06'])
     await run(sql`INSERT INTO technician_rates (id, business_id, technician_id, valid_from, hourly_rate, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${own.technician}, ${day}, 777, now(), now())`);
@@ -265,11 +274,13 @@ async function useImported(run: Run, to: string, own: Records): Promise<void> {
     ['operations', { technician_id: own.madeTechnician, external_id: null, number: null }],
     ['users', { email: 'account@door.example', email_claimed: false }],
   ];
-  const columns = new Map((await tablesOf(run)).map((table) => [table.name, rawSql(table.columns)]));
-  for (const [name, changes] of copies) {
-    const [table, all] = [rawSql(name), columns.get(name)!];
-    const changed = JSON.stringify({ id: randomUUID(), ...changes });
-    await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
-      to_jsonb(t) || ${changed}::jsonb)).* FROM (SELECT * FROM ${table} WHERE business_id = ${to} LIMIT 1) t) copy`);
-  }
+  for (const [table, changes] of copies) await copyRow(run, table, to, { id: randomUUID(), ...changes });
+}
+
+/** Copies any row of a table of a business, with other values. */
+async function copyRow(run: Run, name: string, of: string, changes: object): Promise<void> {
+  const { columns } = (await tablesOf(run)).find((each) => each.name === name)!;
+  const [table, all] = [rawSql(name), rawSql(columns)];
+  await run(sql`INSERT INTO ${table} (${all}) SELECT ${all} FROM (SELECT (jsonb_populate_record(NULL::${table},
+    to_jsonb(t) || ${JSON.stringify(changes)}::jsonb)).* FROM (SELECT * FROM ${table} WHERE business_id = ${of} LIMIT 1) t) copy`);
 }

@@ -1,12 +1,14 @@
+import { PrincipalsService } from '../../../src/access/index.js';
 import { CostEntriesService, OwnTimers, TimeEntriesService } from '../../../src/labor/index.js';
 import { costEntryCreated, timeEntryCreated } from '../../../src/labor/labor.events.js';
 import { TechnicianRates } from '../../../src/technicians/index.js';
 import type { Probe, Probing } from './probe.js';
 
 /** Time and costs: what pages show, and what people do with them. */
-export function laborProbes({ own, neighbours, get, both, work, read }: Probing): Probe[] {
+export function laborProbes({ testApp, own, neighbours, get, both, probe, work, read }: Probing): Probe[] {
   const times = get(TimeEntriesService);
   const timers = get(OwnTimers);
+  const technician = () => get(PrincipalsService).ofUser(own.user!);
   const costs = get(CostEntriesService);
   const rates = get(TechnicianRates);
   return [
@@ -38,6 +40,12 @@ export function laborProbes({ own, neighbours, get, both, work, read }: Probing)
     work('event of a cost', (unit) => Promise.resolve(unit.emit(costEntryCreated, own.costId!))),
     work('the same rate', (unit) => rates.set(unit, own.technician!, '40.00')),
     read('the running timer', (tenant) => timers.current(tenant)),
+    probe('the running timer of a technician', async () =>
+      timers.current(testApp.database.tenant(await technician())),
+    ),
+    probe('the timer of a technician stopped', async () =>
+      testApp.database.work(await technician(), (unit) => timers.stop(unit, own.taskId!, unit.now)),
+    ),
     read('whether the person is a technician', (tenant) => timers.isTechnician(tenant)),
     ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
       timers.stop(unit, id, unit.now),

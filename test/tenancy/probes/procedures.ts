@@ -19,8 +19,10 @@ export function procedureProbes({ own, neighbours, get, both, work, read }: Prob
     read('a checklist', async (tenant) => (await checklists.get(tenant, ofRound)).item()),
     read('the history of a checklist', (tenant) => checklists.history(tenant, ofRound)),
     read('who recorded a checklist', (tenant) => sourcesOf(tenant, ofRound)),
-    read('numbers measured on an asset', (tenant) => get(ResultsOfAssets).courses(tenant, own.asset!)),
-    read('failures on an asset', (tenant) => get(ResultsOfAssets).failures(tenant, own.asset!)),
+    ...both('results on an asset', [own.asset, own.machine], async (unit, id) => [
+      await get(ResultsOfAssets).courses(unit, id),
+      await get(ResultsOfAssets).failures(unit, id),
+    ]),
     ...['stepChecked', 'stepFailed', 'stepOpen'].flatMap((step) => [
       work(`a result of ${step}`, (unit) =>
         checklists.record(unit, ofRound, own[step]!, {
