@@ -57,7 +57,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** The folder for the cluster, its password and its log. Created if missing. */
   readonly dataDir: string;
-  /** False makes it faster and unsafe in a crash; for tests only. */
+  /** False makes it faster, unsafe in a crash, and open to more connections; for tests only. */
   readonly durable?: boolean;
   /** Receives a message before a step that takes long. */
   readonly log?: (line: string) => void;

@@ -91,7 +91,8 @@ export class Server {
 }
 
 function launch(cluster: Cluster, port: number, durable: boolean): ChildProcess {
-  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  // Many test files have connections to one server.
+  const forTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -99,7 +100,7 @@ function launch(cluster: Cluster, port: number, durable: boolean): ChildProcess 
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    ...(durable ? [] : unsafe),
+    ...(durable ? [] : forTests),
   ];
   const log = openSync(cluster.log, 'a', 0o600);
   try {

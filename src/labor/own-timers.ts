@@ -34,14 +34,19 @@ export class OwnTimers {
     const { kind, id } = tenant.principal;
     if (kind !== 'user') return undefined;
     const since = new Date(tenant.now.getTime() - ASKED_DAYS * DAY_MS);
-    return tenant.row<OwnTimer>(
-      sql`SELECT r.id, r.operation_id AS "operationId", r.started_at AS "startedAt", r.kind, r.is_forgotten AS "isForgotten",
-          o.title, o.title_reason AS "titleReason", o.number
-        FROM ${Technician} t JOIN ${TimeEntry} r ON r.technician_id = t.id JOIN ${Operation} o ON o.id = r.operation_id
+    const timer = await tenant.row<Omit<OwnTimer, 'title' | 'titleReason' | 'number'>>(
+      sql`SELECT r.id, r.operation_id AS "operationId", r.started_at AS "startedAt", r.kind, r.is_forgotten AS "isForgotten"
+        FROM ${Technician} t JOIN ${TimeEntry} r ON r.technician_id = t.id
         WHERE t.user_id = ${id} AND r.ended_at IS NULL AND r.started_at >= ${since}
         ORDER BY r.is_forgotten, r.started_at DESC LIMIT 1`,
-      { replan: true },
     );
+    // Each page asks, and seldom there is a timer.
+    const operation =
+      timer &&
+      (await tenant.row<Pick<Operation, 'title' | 'titleReason' | 'number'>>(
+        sql`SELECT o.title, o.title_reason AS "titleReason", o.number FROM ${Operation} o WHERE o.id = ${timer.operationId}`,
+      ));
+    return operation && { ...timer, ...operation };
   }
 
   /**

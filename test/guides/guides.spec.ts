@@ -70,8 +70,8 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     expect(await paste(shell, 'labour-for-payroll.md', business)).toEqual([0, '']);
     const read = (name: string) =>
       JSON.parse(readFileSync(join(elsewhere, name), 'utf8')) as { readonly data: unknown };
-    expect(read('time-entries.json').data).toMatchObject([{ id, minutes: 95 }]);
-    expect(read('export.json').data).toMatchObject({ object: 'export', resource: 'time_entries' });
+    expect(read('payroll.json').data).toMatchObject([{ id, minutes: 95 }]);
+    expect(read('payroll-export.json').data).toMatchObject({ object: 'export', resource: 'time_entries' });
   });
 
   it.each(shells)('into %s: raising and resolving an alarm', async (shell) => {

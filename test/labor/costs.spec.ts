@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { created } from '../support/expectations.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
-import { book, bookingsOf, pay } from './booking.js';
+import { book, bookingsOf, moveToNoon, pay } from './booking.js';
 
 const testApp = await startTestApp();
+moveToNoon(testApp);
 const business = await testApp.business();
 const costsOf = async (id: string) => {
   const { labor_cost, parts_cost, other_cost, total_cost } = await business.read(`/operations/${id}`);

@@ -17,6 +17,12 @@ const files = [...atTop, ...inFolders];
 const sources = inFolders.filter((path) => ['.ts', '.mjs', '.sql'].includes(extname(path)));
 const pages = files.filter((path) => extname(path) === '.md');
 
+/** Names that are not those of files of this repository. */
+const ELSEWHERE = [
+  ...['Node.js', 'asyncapi.json', 'webhook-keys.json'],
+  ...['payroll.json', 'payroll-export.json'],
+];
+
 /** The text of a file: a whole page, or the comments of a program. */
 const wordsOf = (path: string): string =>
   pages.includes(path) ? read(path) : (read(path).match(/\/\*[^]*?\*\/|\/\/ .*|^ *-- .*/gm) ?? []).join('\n');
@@ -29,8 +35,8 @@ describe('pages and comments', () => {
         .map(([name]) => name)
         // Built files have the name of their source.
         .filter((name) => !names.has(basename(name)) && !names.has(basename(name).replace(/\.js$/, '.ts')))
-        // Node.js, and documents that the API serves.
-        .filter((name) => !['Node.js', 'asyncapi.json', 'webhook-keys.json'].includes(basename(name)))
+        // Node.js, documents that the API serves, and files that commands of a guide write.
+        .filter((name) => !ELSEWHERE.includes(basename(name)))
         // Names with a parameter of a shell function.
         .filter((name) => basename(name) !== '1.js')
         // Patterns of migration file names.

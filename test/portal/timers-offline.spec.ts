@@ -64,7 +64,7 @@ describe.runIf(hasBrowser)('a timer on a phone without a network', () => {
     await tab.goto(`/operations/${operation}`);
     await tab.getByRole('button', { name: /^(Start|Resume) timer$/ }).waitFor();
     await letPass(tab, 3 * HOUR_MS);
-    const pressedAt = Date.now() - 5 * HOUR_MS;
+    const pressedAt = portal.api.clock.now().getTime() - 5 * HOUR_MS;
     await tab.context().setOffline(false);
     await tab.locator('.offline-words').getByText('Back online: 2 sent').waitFor();
     const [entry, ...others] = await entriesOf(operation);

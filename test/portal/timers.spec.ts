@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { pay } from '../labor/booking.js';
+import { moveToNoon, pay } from '../labor/booking.js';
 import { fitter, noticesOf, type Person } from '../notifications/people.js';
 import {
   closeBrowser,
@@ -32,6 +32,7 @@ const minutesOf = async (id: string) => (await entriesOf(id)).map(({ minutes }) 
 
 /** A technician with a rate, an operation of theirs in progress, and a tab of their browser. */
 async function atWork(width: number) {
+  moveToNoon(testApp);
   const ada = await fitter(testApp, business);
   await pay(business, ada.technicianId, '43.21');
   const operation = await business.operation({
