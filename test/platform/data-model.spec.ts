@@ -115,7 +115,8 @@ describe('the data model of a process', () => {
     const entities = [...new Set(all.filter(isEntity))];
     // Resources that only pages show and files contain are not in the model.
     const resources = all.filter(
-      (value): value is Resource => value instanceof Resource && !/^displayed_|^payroll_row$/.test(value.name),
+      (value): value is Resource =>
+        value instanceof Resource && !/^displayed_|^payroll_row$/.test(value.name),
     );
     const events = all.filter((value): value is { name: string } => Object.hasOwn(Object(value), 'snapshot'));
     expect(names(model.entities)).toEqual(names(entities));
