@@ -92,7 +92,8 @@ export function DialogButton({
  */
 export function ConfirmButton({
   consequence,
-  class: className = 'btn btn-outline-danger',
+  small = false,
+  class: className = `btn ${small ? 'btn-sm ' : ''}btn-outline-danger`,
   ...button
 }: Omit<ComponentProps<typeof DialogButton>, 'tone' | 'text' | 'submit'> & {
   consequence: ComponentChildren;
