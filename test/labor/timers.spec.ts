@@ -5,9 +5,10 @@ import { eventTypesOf } from '../support/observed.js';
 import { startTestAppAlone } from '../support/test-app.js';
 import { forTechnician } from '../support/test-business.js';
 import { takeTurns } from '../support/turns.js';
-import { ago, book, bookAs, HOUR_MS, pay } from './booking.js';
+import { ago, book, bookAs, HOUR_MS, moveToNoon, pay } from './booking.js';
 
 const testApp = await startTestAppAlone();
+moveToNoon(testApp);
 const business = await testApp.business();
 const read = async (id: string) => business.read(`/time-entries/${id}`);
 const stop = async (id: string) => (await business.api.post(`/time-entries/${id}/stop`)).body.data;

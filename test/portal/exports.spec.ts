@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-import { book, pay } from '../labor/booking.js';
+import { book, moveToNoon, pay } from '../labor/booking.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { portalBeside, textOf } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
@@ -11,6 +11,7 @@ import { takeTurns } from '../support/turns.js';
 
 const folder = new StoreFolder();
 const testApp = await startTestAppAlone({ ATTACHMENTS_URL: folder.url });
+moveToNoon(testApp);
 const portal = await portalBeside(testApp);
 const business = await testApp.business();
 const { roomId } = await business.place();

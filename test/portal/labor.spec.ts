@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { book, pay } from '../labor/booking.js';
+import { book, moveToNoon, pay } from '../labor/booking.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 import { forTechnician } from '../support/test-business.js';
 
 const portal = await startTestPortal();
+moveToNoon(portal.api);
 const business = await portal.api.business();
 const manager = await portal.signIn(business, 'manager');
 const entriesOf = async (id: string) =>

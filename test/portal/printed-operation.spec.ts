@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OperationActions } from '../../src/operations/index.js';
+import { moveToNoon } from '../labor/booking.js';
 import { EVERY_KIND, withChecklist } from '../procedures/making.js';
 import { created } from '../support/expectations.js';
 import { fileOf } from '../support/files.js';
@@ -10,6 +11,7 @@ import { forTechnician, forVendor } from '../support/test-business.js';
 import { firmPerson } from './firm.js';
 
 const portal = await startTestPortal();
+moveToNoon(portal.api);
 const business = await portal.api.business();
 const manager = await portal.signIn(business, 'manager');
 const technician = await portal.signIn(business, 'technician');
