@@ -1,4 +1,3 @@
-export { AssetCosts, type YearOfAsset } from './asset-costs.js';
 export { CostEntriesService, type ShownCost } from './cost-entries.service.js';
 export { CostEntry, costEntryResource } from './cost-entry.entity.js';
 export {

@@ -4,7 +4,6 @@ import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { OperationsModule } from '../operations/index.js';
 import { TechniciansModule } from '../technicians/index.js';
-import { AssetCosts } from './asset-costs.js';
 import { CostEntriesService } from './cost-entries.service.js';
 import { CostEntry, costEntryResource } from './cost-entry.entity.js';
 import * as events from './labor.events.js';
@@ -16,8 +15,8 @@ import { Timers } from './timers.js';
 /** The time and cost of operations (D74). It implements the timers of the module of operations. */
 @Module({
   imports: [AccessModule, NotificationsModule, OperationsModule, TechniciansModule],
-  providers: [AssetCosts, CostEntriesService, OwnTimers, TimeEntriesService, Timers],
-  exports: [AssetCosts, CostEntriesService, OwnTimers, TimeEntriesService],
+  providers: [CostEntriesService, OwnTimers, TimeEntriesService, Timers],
+  exports: [CostEntriesService, OwnTimers, TimeEntriesService],
 })
 @Declares({
   entities: [TimeEntry, CostEntry],

@@ -11,7 +11,6 @@ import {
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { FailureOnAsset, StepCourse } from '../../checklists/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
-import type { YearOfAsset } from '../../labor/index.js';
 import type { MeterResource } from '../../meters/index.js';
 import type { NamedProcedure } from '../../procedures/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
@@ -29,7 +28,7 @@ import {
   valuesOf,
 } from '../kit/index.js';
 import { placeTexts } from './asset-table.js';
-import type { YearCosts } from '../labor/year-costs.js';
+import { minutesOf, type YearCosts } from '../labor/year-costs.js';
 import { OverdueMark } from '../operations/operations-rows.js';
 import { ProcedureLinks, ProceduresField } from '../procedures/procedures-field.js';
 import { AssetField } from './asset-form.page.js';
@@ -145,7 +144,7 @@ function isBefore(day: string, other: string): boolean {
 }
 
 /** The cost of an asset. */
-export function Cost({ detail: { asset, figures, year } }: { detail: AssetDetail }) {
+export function Cost({ detail: { asset, figures, costs } }: { detail: AssetDetail }) {
   const { t, format } = usePage(assetTexts);
   const amount = (value: string | null) => value && format.money(value);
   return (
@@ -154,11 +153,11 @@ export function Cost({ detail: { asset, figures, year } }: { detail: AssetDetail
         facts={[
           [t.unitPrice, amount(asset.unit_price)],
           [t.operationsCost, amount(figures.cost)],
-          year !== undefined && [t.workedIn(year.year), format.workTime(year.minutes)],
-          year !== undefined && [t.laborIn(year.year), amount(year.labor)],
-          year !== undefined && [t.partsIn(year.year), amount(year.parts)],
-          year !== undefined && [t.otherIn(year.year), amount(year.other)],
-          year !== undefined && [t.totalIn(year.year), <strong>{amount(year.total)}</strong>],
+          costs !== undefined && [t.workedIn(costs.year), format.workTime(minutesOf(costs))],
+          costs !== undefined && [t.laborIn(costs.year), amount(costs.labor_cost)],
+          costs !== undefined && [t.partsIn(costs.year), amount(costs.parts_cost)],
+          costs !== undefined && [t.otherIn(costs.year), amount(costs.other_cost)],
+          costs !== undefined && [t.totalIn(costs.year), <strong>{amount(costs.total_cost)}</strong>],
         ]}
       />
     </Section>
@@ -205,9 +204,7 @@ export interface AssetDetail {
   /** What the steps of its checklists measured over time, and what failed last. */
   readonly courses: readonly StepCourse[];
   readonly failures: readonly FailureOnAsset[];
-  /** What the work on it cost this year; undefined for readers who may not see what labor costs. */
-  readonly year: YearOfAsset | undefined;
-  /** The same by month. */
+  /** What the work on it cost this year, in total and by month; undefined for readers who may not see what labor costs. */
   readonly costs: YearCosts | undefined;
   readonly history: readonly AssetStatusChangeResource[];
   readonly downtimes: readonly DowntimeResource[];

@@ -13,7 +13,6 @@ import { AttachmentsService } from '../../attachments/index.js';
 import { ResultsOfAssets } from '../../checklists/index.js';
 import { BuildingsService, LocationsService, RoomsService } from '../../hierarchy/index.js';
 import { KpisService } from '../../kpis/index.js';
-import { AssetCosts } from '../../labor/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
@@ -36,7 +35,6 @@ const ONE = { limit: 1, after: null };
 export class AssetPages {
   constructor(
     private readonly alarms: AlarmsService,
-    private readonly costs: AssetCosts,
     private readonly kpis: KpisService,
     private readonly assets: AssetsService,
     private readonly statuses: AssetStatusService,
@@ -91,33 +89,20 @@ export class AssetPages {
       this.attachments.list(tenant, { assetId: id }, ALL),
       this.preventiveOf(tenant, id),
     ]);
-    const [
-      open,
-      closed,
-      figures,
-      history,
-      downtimes,
-      schedule,
-      alarms,
-      meters,
-      year,
-      costs,
-      courses,
-      failures,
-    ] = await Promise.all([
-      this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
-      this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
-      this.operationLookups.figuresOfAsset(tenant, id),
-      this.statuses.history(tenant, id, some),
-      this.statuses.downtimes(tenant, id, some),
-      this.maintenance.scheduleOf(tenant, id),
-      this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
-      this.meters.list(tenant, { assetId: id }, ALL),
-      tenant.principal.may('time:read') ? this.costs.thisYear(tenant, id) : undefined,
-      yearCosts(this.kpis, portal, { assetId: id }),
-      this.results.courses(tenant, id),
-      this.results.failures(tenant, id),
-    ]);
+    const [open, closed, figures, history, downtimes, schedule, alarms, meters, costs, courses, failures] =
+      await Promise.all([
+        this.operations.listDisplayed(tenant, { assetId: id, open: true }, some),
+        this.operations.listDisplayed(tenant, { assetId: id, open: false }, some),
+        this.operationLookups.figuresOfAsset(tenant, id),
+        this.statuses.history(tenant, id, some),
+        this.statuses.downtimes(tenant, id, some),
+        this.maintenance.scheduleOf(tenant, id),
+        this.alarms.listDisplayed(tenant, { assetId: id, status: ['open', 'acknowledged'] }, some),
+        this.meters.list(tenant, { assetId: id }, ALL),
+        yearCosts(this.kpis, portal, { assetId: id }),
+        this.results.courses(tenant, id),
+        this.results.failures(tenant, id),
+      ]);
     return {
       asset,
       place: places.get(asset.room_id ?? ''),
@@ -128,7 +113,6 @@ export class AssetPages {
       components: components.items(),
       operations: [...open.items(), ...closed.items()].slice(0, SHOWN),
       figures,
-      year,
       costs,
       courses,
       failures,

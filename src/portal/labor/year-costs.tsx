@@ -73,7 +73,8 @@ export function YearCostsSection({ of: costs }: { of: YearCosts | undefined }) {
   );
 }
 
-function minutesOf({ labor_hours: hours }: Costs): number {
+/** The worked time in minutes: hours have two decimals, so each minute is exact. */
+export function minutesOf({ labor_hours: hours }: Costs): number {
   return Math.round(Number(hours ?? 0) * 60);
 }
 
