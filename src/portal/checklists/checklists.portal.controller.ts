@@ -1,11 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
-import { ChecklistsService, RecordResultDto } from '../../checklists/index.js';
-import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
+import { ChecklistsService } from '../../checklists/index.js';
 import { AcceptsPhotos, type Photos, UploadedPhotos } from '../attachments/photos.js';
 import {
-  commandOf,
-  done,
   Form,
   type FormBody,
   Portal,
@@ -13,9 +10,8 @@ import {
   RecordId,
   RequiresPermission,
   returnPathOf,
-  runAction,
 } from '../kit/index.js';
-import { checklistDoneTexts } from './checklists.texts.js';
+import { recordStep, takeStepBack } from './step-actions.js';
 
 /** The steps of checklists that people record (D73). The service checks whether it is their operation. */
 @Controller('operations/:operationId/checklist/:itemId')
@@ -35,11 +31,9 @@ export class ChecklistsPortalController {
     @Form() body: FormBody,
     @UploadedPhotos() photos: Photos,
   ) {
-    return runAction(portal, body, backOf(body, operationId, stepId), async (work) => {
-      const given = await withPhoto(work, this.attachments, photos, operationId, body);
-      await this.checklists.record(work, operationId, stepId, commandOf(portal, RecordResultDto, given));
-      return done(backOf(body, operationId, stepId), portal.texts(checklistDoneTexts).recorded);
-    });
+    const back = returnPathOf(body, `/operations/${operationId}`);
+    const request = { portal, operationId, stepId, body, back };
+    return recordStep(request, this.checklists, this.attachments, photos);
   }
 
   @Post('take-back')
@@ -50,27 +44,7 @@ export class ChecklistsPortalController {
     @RecordId('itemId') stepId: string,
     @Form() body: FormBody,
   ) {
-    return runAction(portal, body, backOf(body, operationId, stepId), async (work) => {
-      await this.checklists.takeBack(work, operationId, stepId);
-      return done(backOf(body, operationId, stepId), portal.texts(checklistDoneTexts).takenBack);
-    });
+    const back = returnPathOf(body, `/operations/${operationId}`);
+    return takeStepBack({ portal, operationId, stepId, body, back }, this.checklists);
   }
-}
-
-/** The place on the page of the operation. */
-function backOf(body: FormBody, operationId: string, stepId: string): string {
-  return `${returnPathOf(body, `/operations/${operationId}`)}#step-${stepId}`;
-}
-
-/** The form with the photo that came with it as its value. */
-export async function withPhoto(
-  work: UnitOfWork,
-  attachments: AttachmentsService,
-  photos: Photos,
-  operationId: string,
-  body: FormBody,
-): Promise<FormBody> {
-  const [photo] = await photos.attach(work, attachments, { operationId });
-  const { value = '', note = '' } = body;
-  return { value: photo ?? value, note };
 }

@@ -1,19 +1,15 @@
 import { Controller, Post, UseGuards } from '@nestjs/common';
 import { AttachmentsService } from '../../attachments/index.js';
-import { RecordResultDto, VendorChecklistsService } from '../../checklists/index.js';
+import { VendorChecklistsService } from '../../checklists/index.js';
 import { AcceptsPhotos, type Photos, UploadedPhotos } from '../attachments/photos.js';
-import { withPhoto } from '../checklists/checklists.portal.controller.js';
-import { checklistDoneTexts } from '../checklists/checklists.texts.js';
+import { recordStep, takeStepBack } from '../checklists/step-actions.js';
 import {
-  commandOf,
-  done,
   Form,
   type FormBody,
   Portal,
   type PortalContext,
   RecordId,
   RequiresPermission,
-  runAction,
 } from '../kit/index.js';
 import { FirmGuard } from './firm.guard.js';
 
@@ -36,12 +32,9 @@ export class VendorChecklistsPortalController {
     @Form() body: FormBody,
     @UploadedPhotos() photos: Photos,
   ) {
-    const back = `/vendor/${portal.business.id}/operations/${operationId}#step-${stepId}`;
-    return runAction(portal, body, back, async (work) => {
-      const given = await withPhoto(work, this.attachments, photos, operationId, body);
-      await this.checklists.record(work, operationId, stepId, commandOf(portal, RecordResultDto, given));
-      return done(back, portal.texts(checklistDoneTexts).recorded);
-    });
+    const back = `/vendor/${portal.business.id}/operations/${operationId}`;
+    const request = { portal, operationId, stepId, body, back };
+    return recordStep(request, this.checklists, this.attachments, photos);
   }
 
   @Post('take-back')
@@ -52,10 +45,7 @@ export class VendorChecklistsPortalController {
     @RecordId('itemId') stepId: string,
     @Form() body: FormBody,
   ) {
-    const back = `/vendor/${portal.business.id}/operations/${operationId}#step-${stepId}`;
-    return runAction(portal, body, back, async (work) => {
-      await this.checklists.takeBack(work, operationId, stepId);
-      return done(back, portal.texts(checklistDoneTexts).takenBack);
-    });
+    const back = `/vendor/${portal.business.id}/operations/${operationId}`;
+    return takeStepBack({ portal, operationId, stepId, body, back }, this.checklists);
   }
 }
