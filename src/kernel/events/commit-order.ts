@@ -85,7 +85,7 @@ interface Numbered {
  * 2. `written`: the rows, updated.
  * 3. `counted`: the last number of the business.
  *
- * It is one statement, for one round trip with the lock.
+ * It is one statement, for one round trip with the lock. Its plan is kept, so it looks up each row by its id.
  *
  * @returns whether there may be more
  */

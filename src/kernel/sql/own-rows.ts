@@ -42,6 +42,7 @@ export function updateOf(entity: EntityClass<object>, set: Sql, where: Sql, from
 /**
  * An `UPDATE` of the business's live rows, called `r`, whose ids a `WITH` query returns; `RETURNING` may follow. PostgreSQL also gets the
  * ids as an array, so it looks them up. With the join alone it may read the whole table, where a plan is from when the table was small.
+ * For some hundreds of rows: it may compare each with the whole array. With more, keep the plan, and join by `updateOf`.
  *
  * @param source the name of the `WITH` query, whose columns `set` and `where` may use
  * @param where a further condition
