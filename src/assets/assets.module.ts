@@ -3,7 +3,6 @@ import { AlarmsModule } from '../alarms/index.js';
 import { LocationsModule } from '../hierarchy/index.js';
 import { Declares } from '../kernel/resource/data-model.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { ProceduresModule } from '../procedures/index.js';
 import { VendorsModule } from '../vendors/index.js';
 import { AssetChanger, OperationsOfAssetsPort } from './asset-changer.js';
 import { AssetLabels } from './asset-labels.js';
@@ -21,7 +20,6 @@ import { AssetsService } from './assets.service.js';
 import { DowntimeCorrections } from './downtime-corrections.service.js';
 import { MachineStates } from './machine-states.js';
 import { Meter } from './meter.entity.js';
-import { PreventiveProcedures, preventiveScheduleResource } from './preventive-procedures.service.js';
 import { PreventiveOperation, PreventiveSchedule } from './preventive-schedule.js';
 
 /** The providers that other modules use. */
@@ -35,12 +33,11 @@ const EXPORTED = [
   DowntimeCorrections,
   MachineStates,
   OperationsOfAssetsPort,
-  PreventiveProcedures,
 ];
 
 /** The module of assets. It also connects the hierarchy's port for the contents of rooms. */
 @Module({
-  imports: [AlarmsModule, LocationsModule, NotificationsModule, ProceduresModule, VendorsModule],
+  imports: [AlarmsModule, LocationsModule, NotificationsModule, VendorsModule],
   providers: [...EXPORTED, AssetChanger, AssetRecorder, AssetReferences, AssetsInRooms],
   exports: EXPORTED,
 })
@@ -54,7 +51,7 @@ const EXPORTED = [
     PreventiveOperation,
     PreventiveSchedule,
   ],
-  resources: [assetResource, assetStatusChangeResource, downtimeResource, preventiveScheduleResource],
+  resources: [assetResource, assetStatusChangeResource, downtimeResource],
   eventTypes: Object.values(events),
 })
 export class AssetsModule {}

@@ -37,8 +37,7 @@ export {
   isDown,
 } from './asset-status.js';
 export { Meter, METER_KINDS, type MeterKind, type Threshold } from './meter.entity.js';
-export { PreventiveProcedures, type PreventiveScheduleResource } from './preventive-procedures.service.js';
-export { PreventiveSchedule } from './preventive-schedule.js';
+export { NEXT_DUE_ON, PreventiveSchedule } from './preventive-schedule.js';
 export { AssetStatusService } from './asset-status.service.js';
 export {
   BulkAssetsDto,

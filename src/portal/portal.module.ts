@@ -22,6 +22,7 @@ import { MetersModule } from '../meters/index.js';
 import { MonitoringModule } from '../monitoring/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { OperationsModule } from '../operations/index.js';
+import { PreventiveSchedulesModule } from '../preventive-schedules/index.js';
 import { ProceduresModule } from '../procedures/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { SparePartsModule } from '../spare-parts/index.js';
@@ -242,6 +243,7 @@ const PROVIDERS = [
     MonitoringModule,
     NotificationsModule,
     OperationsModule,
+    PreventiveSchedulesModule,
     ProceduresModule,
     SampleDataModule,
     SandboxesModule,

@@ -26,6 +26,7 @@ import { McpModule } from '../mcp/mcp.module.js';
 import { MetersApiModule } from '../meters/api/meters.controller.js';
 import { MonitoringApiModule } from '../monitoring/api/monitoring.controller.js';
 import { OperationsApiModule } from '../operations/api/operations.controller.js';
+import { PreventiveSchedulesApiModule } from '../preventive-schedules/api/preventive-schedule.controller.js';
 import { ProceduresApiModule } from '../procedures/api/procedures.controller.js';
 import { ReferenceModule } from '../reference/reference.controller.js';
 import { SandboxesApiModule } from '../sandboxes/api/sandbox.controller.js';
@@ -45,6 +46,7 @@ const API_MODULES = [
   OperationsApiModule,
   CommentsApiModule,
   ProceduresApiModule,
+  PreventiveSchedulesApiModule,
   ChecklistsApiModule,
   LaborApiModule,
   AlarmsApiModule,

@@ -31,7 +31,6 @@ import {
 import { AssetsModule } from '../assets.module.js';
 import { AssetsService } from '../assets.service.js';
 import { DowntimeCorrections } from '../downtime-corrections.service.js';
-import { PreventiveScheduleController } from './preventive-schedule.controller.js';
 
 /** The history of an asset's condition: status changes and downtimes (D55). */
 @Controller('assets/:assetId')
@@ -256,6 +255,6 @@ class AssetsController {
 /** The routes of assets: lists, history, single assets, bulk requests and external ids. */
 @Module({
   imports: [AssetsModule],
-  controllers: [AssetsController, AssetHistoryController, DowntimesController, PreventiveScheduleController],
+  controllers: [AssetsController, AssetHistoryController, DowntimesController],
 })
 export class AssetsApiModule {}

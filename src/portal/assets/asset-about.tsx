@@ -5,13 +5,13 @@ import {
   categoryTexts,
   criticalityTexts,
   type DowntimeResource,
-  type PreventiveScheduleResource,
   type ScheduleShown,
 } from '../../assets/index.js';
 import type { AttachmentResource } from '../../attachments/index.js';
 import type { FailureOnAsset, StepCourse } from '../../checklists/index.js';
 import type { RoomPlace } from '../../hierarchy/index.js';
 import type { MeterResource } from '../../meters/index.js';
+import type { PreventiveScheduleResource } from '../../preventive-schedules/index.js';
 import type { NamedProcedure } from '../../procedures/index.js';
 import type { AssetFigures, DisplayedOperation } from '../../operations/index.js';
 import {

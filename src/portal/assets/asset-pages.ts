@@ -5,7 +5,6 @@ import {
   AssetMaintenance,
   AssetsService,
   AssetStatusService,
-  PreventiveProcedures,
   ListAssetsQuery,
   type AssetResource,
 } from '../../assets/index.js';
@@ -16,6 +15,7 @@ import { KpisService } from '../../kpis/index.js';
 import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
+import { PreventiveProcedures } from '../../preventive-schedules/index.js';
 import { ProceduresService } from '../../procedures/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { type Chosen, Lists, newForm, type PortalContext } from '../kit/index.js';

@@ -5,11 +5,11 @@ import {
   AssetStatusService,
   assetStatusTexts,
   CreateAssetDto,
-  PreventiveProcedures,
   UpdateAssetDto,
   UpdateAssetStatusDto,
 } from '../../assets/index.js';
 import { Integer, Uuid } from '../../kernel/validation/fields.js';
+import { PreventiveProcedures } from '../../preventive-schedules/index.js';
 import { ProcedureIds } from '../../procedures/index.js';
 import {
   done,

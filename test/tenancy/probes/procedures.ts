@@ -1,4 +1,4 @@
-import { PreventiveProcedures } from '../../../src/assets/index.js';
+import { PreventiveProcedures } from '../../../src/preventive-schedules/index.js';
 import { sourcesOf } from '../../../src/checklists/checklist-history.js';
 import { ChecklistsService, ResultsOfAssets } from '../../../src/checklists/index.js';
 import { OperationActions, OperationsService } from '../../../src/operations/index.js';

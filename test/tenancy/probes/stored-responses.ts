@@ -1,7 +1,7 @@
 import { alarmResource } from '../../../src/alarms/alarm.entity.js';
 import { downtimeResource } from '../../../src/assets/asset-status.js';
 import { assetResource } from '../../../src/assets/asset.resource.js';
-import { preventiveScheduleResource } from '../../../src/assets/preventive-procedures.service.js';
+import { preventiveScheduleResource } from '../../../src/preventive-schedules/index.js';
 import { checklistResource } from '../../../src/checklists/index.js';
 import { commentResource } from '../../../src/comments/index.js';
 import { buildingResource, floorResource, roomResource } from '../../../src/hierarchy/locations.entity.js';

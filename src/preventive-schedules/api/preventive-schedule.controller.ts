@@ -1,16 +1,14 @@
-import { Controller, Get, Patch } from '@nestjs/common';
+import { Controller, Get, Module, Patch } from '@nestjs/common';
+import { assetMessages } from '../../assets/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../../kernel/database/unit-of-work.js';
 import { Endpoint } from '../../kernel/http/decorators/endpoint.js';
 import { Id, ReadTenant, Transaction, ValidBody } from '../../kernel/http/decorators/parameters.js';
 import { Written } from '../../kernel/http/written.js';
 import type { Command } from '../../kernel/validation/field.js';
-import { assetMessages } from '../asset.messages.js';
-import {
-  PreventiveProcedures,
-  preventiveScheduleResource,
-  UpdatePreventiveScheduleDto,
-} from '../preventive-procedures.service.js';
+import { PreventiveProcedures } from '../preventive-procedures.service.js';
+import { preventiveScheduleResource, UpdatePreventiveScheduleDto } from '../preventive-schedule.resource.js';
+import { PreventiveSchedulesModule } from '../preventive-schedules.module.js';
 
 /** `/assets/{assetId}/preventive-schedule` (D29, D73). */
 @Controller('assets/:assetId/preventive-schedule')
@@ -48,3 +46,7 @@ export class PreventiveScheduleController {
     return new Written(await this.procedures.update(work, assetId, body));
   }
 }
+
+/** The route of preventive schedules. */
+@Module({ imports: [PreventiveSchedulesModule], controllers: [PreventiveScheduleController] })
+export class PreventiveSchedulesApiModule {}
