@@ -5,6 +5,7 @@ import { sql } from '../kernel/sql/sql.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
 import { truncate } from '../kernel/validation/field-errors.js';
+import { ProceduresOfOperations } from '../procedures/index.js';
 import type { Priority } from '../technicians/index.js';
 import { Operation } from './operation.entity.js';
 import { detailsTransition } from './operation-moves.js';
@@ -42,11 +43,12 @@ export class ProblemReports {
     private readonly machines: MachineStates,
     private readonly notices: OperationNotices,
     private readonly openings: OperationOpenings,
+    private readonly procedures: ProceduresOfOperations,
     private readonly transitions: OperationTransitions,
   ) {}
 
   /**
-   * Opens an unassigned operation and notifies dispatchers. A stopped machine goes out of service, which begins its downtime.
+   * Opens an unassigned operation, with the procedures for reports about such an asset, and notifies dispatchers. A stopped machine goes out of service, which begins its downtime.
    * This is the only status that technicians may set on a machine without having work on it.
    *
    * @returns the operation's id
@@ -54,11 +56,13 @@ export class ProblemReports {
    */
   async report(work: UnitOfWork, { isStopped = false, ...problem }: ProblemReport): Promise<string> {
     work.principal.require('operations:report');
-    const opening = await this.plan(work, { ...problem, assigneeType: null }, isStopped);
-    const { title, place = null, priority = null, assetId = null } = opening.details;
+    const asset = (await this.assets.named(work, [problem.assetId ?? null])).get(problem.assetId ?? '');
+    const procedureIds = asset && (await this.procedures.ofReports(work, asset.category));
+    const wanted = { ...problem, assigneeType: null, procedureIds, skipsUnavailableProcedures: true };
+    const opening = await this.plan(work, wanted, isStopped);
+    const { title, place = null, priority = null } = opening.details;
     const details = { ...opening.details, reportedBy: work.principal.id };
     const id = this.transitions.open(work, { ...opening, details });
-    const assets = await this.assets.named(work, [assetId]);
     this.notices.reported(work, {
       id,
       number: opening.number,
@@ -67,7 +71,7 @@ export class ProblemReports {
       priority,
       isStopped,
       who: await nameOf(work),
-      asset: assets.get(assetId ?? '')?.name ?? null,
+      asset: asset?.name ?? null,
     });
     await this.stop(work, opening, isStopped);
     return id;

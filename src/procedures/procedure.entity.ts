@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import type { AssetCategory } from '../assets/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
 import type { Priority, TradeCode } from '../technicians/index.js';
@@ -39,6 +40,8 @@ export class Procedure {
   /** The newest version. */
   @Column('integer') version!: number;
   @Column('boolean') isActive!: boolean;
+  /** The categories of assets about which a problem report gets it. */
+  @Column('text', { array: true }) reportCategories!: AssetCategory[];
   @Column('text', { nullable: true }) externalId!: string | null;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

@@ -1,3 +1,4 @@
+import { ASSET_CATEGORIES } from '../assets/index.js';
 import {
   boolean,
   computed,
@@ -6,6 +7,7 @@ import {
   json,
   jsonList,
   jsonObject,
+  listOf,
   nullable,
   objectSchema,
   orNull,
@@ -104,6 +106,11 @@ export const procedureResource = defineResource({
     description: nullable(text('What it is for.')),
     version: integer('The number of its version: a change of its steps makes the next one.', 1),
     is_active: boolean('Whether it can be given to operations. What is under way keeps it.'),
+    report_categories: listOf(
+      ASSET_CATEGORIES,
+      'Operations that people open by reporting a problem with an asset of these categories get it.',
+      [],
+    ),
     steps: json<readonly Step[]>(
       {
         type: 'array',

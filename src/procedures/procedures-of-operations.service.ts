@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AssetCategory } from '../assets/index.js';
 import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { ApiError } from '../kernel/errors/api-error.js';
@@ -15,6 +16,7 @@ import {
 } from './checklist-changes.js';
 import { ChecklistResult, OperationProcedure, Procedure, ProcedureVersion } from './procedure.entity.js';
 import { procedureMessages } from './procedure.messages.js';
+import { MAX_PROCEDURES } from './procedures.dto.js';
 
 /** How many open steps an error names, and how much of each. */
 const NAMED_STEPS = 3;
@@ -110,6 +112,13 @@ export class ProceduresOfOperations {
     const available = await this.available(tenant, ids);
     const missing = ids.filter((id) => !available.has(id));
     if (missing.length > 0) throw unavailable(missing, param);
+  }
+
+  /** The procedures for a problem report about an asset of a category, the oldest first. */
+  async ofReports(tenant: TenantReader, category: AssetCategory): Promise<string[]> {
+    const found = await tenant.rows<Pick<Procedure, 'id'>>(sql`SELECT r.id FROM ${Procedure} r
+      WHERE r.is_active AND ${category} = ANY(r.report_categories) ORDER BY r.id LIMIT ${rawSql(String(MAX_PROCEDURES))}`);
+    return found.map(({ id }) => id);
   }
 
   private async available(

@@ -1,3 +1,4 @@
+import { ASSET_CATEGORIES, type AssetCategory } from '../assets/index.js';
 import { filterConditions } from '../kernel/sql/conditions.js';
 import { contains } from '../kernel/database/search.js';
 import { sql } from '../kernel/sql/sql.js';
@@ -5,6 +6,7 @@ import { ByExternalId, ExternalId, MAX_EXTERNAL_ID } from '../kernel/validation/
 import { type Command, type FieldOptions, partialOf } from '../kernel/validation/field.js';
 import {
   Bool,
+  EachOf,
   Flag,
   ListOf,
   Measure,
@@ -29,7 +31,7 @@ import { STEP_KINDS, type StepKind } from './procedure.entity.js';
 /** The maximum number of steps of a procedure. */
 export const MAX_STEPS = 200;
 /** The maximum number of procedures of an operation. */
-const MAX_PROCEDURES = 5;
+export const MAX_PROCEDURES = 5;
 
 /** The procedures of an operation, or of operations that something opens. */
 export function ProcedureIds(options: Pick<FieldOptions, 'about' | 'nullable'>): PropertyDecorator {
@@ -110,6 +112,13 @@ export class CreateProcedureDto {
   name!: string;
   @Text({ about: 'What it is for.', nullable: true }) description?: string | null;
   @Bool({ about: 'Whether it can be given to operations. Default: true.' }) is_active?: boolean;
+  @EachOf(() => ASSET_CATEGORIES, {
+    about:
+      'Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none.',
+    mayBeEmpty: true,
+    example: ['pump'],
+  })
+  report_categories?: AssetCategory[];
   @ListOf(() => StepDto, { about: 'The steps, in their order; 1 to 200.', required: true, max: MAX_STEPS })
   steps!: StepDto[];
   @ExternalId() external_id?: string | null;

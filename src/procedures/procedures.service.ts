@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { auditDeletions } from '../access/index.js';
+import { ASSET_CATEGORIES, type AssetCategory } from '../assets/index.js';
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { changedFields } from '../kernel/database/columns.js';
 import type { Page, PageRequest, Single, TenantReader } from '../kernel/database/tenant-reader.js';
@@ -76,9 +77,15 @@ export class ProceduresService {
    * @returns its id
    * @throws ApiError `invalid_parameter` for a step whose fields do not fit its kind; `duplicate` for the external id
    */
-  async create(work: UnitOfWork, { steps, ...wanted }: Command<CreateProcedureDto>): Promise<string> {
+  async create(
+    work: UnitOfWork,
+    { steps, reportCategories = [], ...wanted }: Command<CreateProcedureDto>,
+  ): Promise<string> {
     const stored = stepsOf(steps, new Set(), () => work.newId());
-    const id = await work.insert(Procedure, { isActive: true, ...wanted, version: 1 });
+    const id = await work.insert(Procedure, {
+      ...{ isActive: true, ...wanted, version: 1 },
+      reportCategories: inOrder(reportCategories),
+    });
     this.addVersion(work, id, 1, stored);
     return id;
   }
@@ -93,7 +100,7 @@ export class ProceduresService {
   async update(
     work: UnitOfWork,
     id: string,
-    { steps, ...change }: Command<UpdateProcedureDto>,
+    { steps, reportCategories, ...change }: Command<UpdateProcedureDto>,
   ): Promise<string> {
     const procedure = (await work.lock(Procedure, id, { referable: true })) ?? missing();
     const before = steps ? await this.stepsOfVersion(work, id, procedure.version) : [];
@@ -101,7 +108,11 @@ export class ProceduresService {
     const after = steps && stepsOf(steps, known, () => work.newId());
     const isNewVersion = after !== undefined && canonicalJson(after) !== canonicalJson(before);
     const version = procedure.version + (isNewVersion ? 1 : 0);
-    const differing = changedFields(procedure, { ...change, version });
+    const differing = changedFields(procedure, {
+      ...change,
+      version,
+      reportCategories: reportCategories && inOrder(reportCategories),
+    });
     if (Object.keys(differing).length > 0) await work.update(Procedure, id, differing);
     if (isNewVersion) this.addVersion(work, id, version, after);
     return id;
@@ -117,6 +128,11 @@ export class ProceduresService {
   private addVersion(work: UnitOfWork, procedureId: string, version: number, steps: readonly Step[]): void {
     work.insert(ProcedureVersion, { procedureId, version, steps: { items: steps }, ...countsOf(steps) });
   }
+}
+
+/** Categories in the order of the closed list, so that another order is no change. */
+function inOrder(categories: readonly AssetCategory[]): AssetCategory[] {
+  return ASSET_CATEGORIES.filter((each) => categories.includes(each));
 }
 
 function missing(reason = procedureMessages.missing): never {

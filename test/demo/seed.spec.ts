@@ -56,8 +56,14 @@ describe('the demo business', () => {
     expect(comments.some(({ visibility }) => visibility === 'internal')).toBe(true);
   });
 
-  it('has two procedures with checklists on operations, and a failed step that opened work (D73)', async () => {
-    expect(await all('/procedures')).toHaveLength(2);
+  it('has procedures with checklists on operations, one of them for problem reports, and a failed step that opened work (D73)', async () => {
+    expect(await all('/procedures')).toHaveLength(3);
+    const [ofReports] = await rows<{ operations: number }>(
+      sql`SELECT count(DISTINCT r.operation_id)::int AS operations FROM procedures p JOIN operation_procedures r
+        ON r.business_id = p.business_id AND r.procedure_id = p.id
+        WHERE p.business_id = ${business.businessId} AND p.report_categories <> '{}'`,
+    );
+    expect(ofReports!.operations).toBeGreaterThan(0);
     const results = await rows<{ failed: boolean; opened_operation_id: string | null; status: string }>(
       sql`SELECT c.failed, c.opened_operation_id, o.status FROM checklist_results c
         JOIN operations o ON o.business_id = c.business_id AND o.id = c.operation_id WHERE c.business_id = ${business.businessId}`,

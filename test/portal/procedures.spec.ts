@@ -82,6 +82,23 @@ describe('the form of a procedure', () => {
     expect(await business.read(`/procedures/${id}`)).toEqual(before);
   });
 
+  it('sets the categories of assets whose problem reports get it, and takes them away again', async () => {
+    const id = await procedure(business, undefined, { report_categories: ['pump'] });
+    const form = await formOf(id);
+    expect(form.report_categories).toEqual(['pump']);
+    const both = { ...form, report_categories: ['motor', 'pump'], _arrange: 'preview' };
+    const arranged = editedForm((await manager.post(`/procedures/${id}/edit`, both)).html);
+    await manager.post(`/procedures/${id}/edit`, arranged);
+    expect(await business.read(`/procedures/${id}`)).toMatchObject({
+      ...{ report_categories: ['pump', 'motor'], version: 1 },
+    });
+    const page = textOf((await manager.get(`/procedures/${id}`)).html);
+    expect(page).toContain('For problem reports: Pump, Motor');
+    const { report_categories: _, ...none } = await formOf(id);
+    await manager.post(`/procedures/${id}/edit`, none);
+    expect(await business.read(`/procedures/${id}`)).toMatchObject({ report_categories: [] });
+  });
+
   it('leaves out what only other kinds have, because the form hides it', async () => {
     const id = await procedure(business, EVERY_KIND);
     const form = await formOf(id);
@@ -147,6 +164,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const id = await procedure(business, checks('One', 'Two', 'Three'));
     const tab = await openTab(portal, manager, { width, scripts });
     await tab.goto(`/procedures/${id}/edit`);
+    if (scripts) await tab.evaluate(() => customElements.whenDefined('step-list').then(() => undefined));
     return { id, tab };
   };
   const save = async (tab: Tab, id: string) => {

@@ -3,6 +3,7 @@ import type { Reply } from '../support/client.js';
 import { assetDueIn } from '../support/asset-due-in.js';
 import { created } from '../support/expectations.js';
 import { startTestAppAlone } from '../support/test-app.js';
+import { ProblemReports } from '../../src/operations/index.js';
 import { takeTurns } from '../support/turns.js';
 import { checklistOf, procedure } from './making.js';
 
@@ -90,5 +91,31 @@ describe('the operations that a meter opens', () => {
       procedure_ids: [id],
     });
     expect(problem(schedule)).toEqual([400, 'invalid_reference', 'procedure_ids']);
+  });
+});
+
+describe('a problem report', () => {
+  const report = (assetId: string) =>
+    business.work((work) => testApp.get(ProblemReports).report(work, { title: 'It hums', assetId }));
+
+  it('gets the active procedures for the category of its asset, the oldest first', async () => {
+    const forPumps = { report_categories: ['motor', 'pump'] };
+    const [first, inactive, second] = [
+      await procedure(business, undefined, forPumps),
+      await procedure(business, undefined, { ...forPumps, is_active: false }),
+      await procedure(business, undefined, forPumps),
+    ];
+    await procedure(business, undefined, { report_categories: ['hvac'] });
+    await procedure(business);
+    const pump = await business.asset({ category: 'pump' });
+    await report(pump);
+    expect(await proceduresOf(pump)).toEqual([[first, second]]);
+    await business.api.patch(`/procedures/${second}`, { report_categories: [] });
+    await business.api.delete(`/procedures/${first}`);
+    expect(await business.read(`/procedures/${inactive}`)).toMatchObject({
+      report_categories: ['pump', 'motor'],
+    });
+    await report(pump);
+    expect((await proceduresOf(pump))[0]).toEqual([]);
   });
 });

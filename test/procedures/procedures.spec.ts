@@ -11,7 +11,10 @@ const read = (id: string) => business.read(`/procedures/${id}`);
 
 describe('a procedure', () => {
   it('has steps of every kind, each with what its kind has', async () => {
-    const body = { name: 'Round', description: 'Each week', external_id: 'P-1', steps: EVERY_KIND };
+    const body = {
+      ...{ name: 'Round', description: 'Each week', external_id: 'P-1', steps: EVERY_KIND },
+      report_categories: ['pump'],
+    };
     const reply = await business.api.post('/procedures', body);
     expect(reply.status, reply.text).toBe(201);
     expect(reply.headers.location).toBe(`/api/v1/procedures/${reply.body.data.id}`);

@@ -1,3 +1,4 @@
+import type { AssetCategory } from '../../assets/index.js';
 import type { Step } from '../../procedures/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 
@@ -51,8 +52,38 @@ export interface PlantProcedure {
   readonly description: string;
   /** The trades whose operations get it; none for the procedure of all others. */
   readonly trades: readonly TradeCode[];
+  /** The categories of assets about which problem reports get it. */
+  readonly reportCategories: readonly AssetCategory[];
   readonly steps: readonly PlantStep[];
 }
+
+/** The procedure for problem reports about machines. None of its steps is required: a small fault needs no investigation. */
+const FAULT_FINDING: PlantProcedure = {
+  name: 'What happened?',
+  description: 'For reported faults of machines. Look before you repair.',
+  trades: [],
+  reportCategories: [
+    'hvac',
+    'production_machine',
+    'conveyor',
+    'pump',
+    'motor',
+    'compressor',
+    'instrumentation',
+  ],
+  steps: [
+    {
+      ...{ title: 'Where was the fault noticed?', kind: 'choice', required: false },
+      ...{ choices: ['before the start', 'while running', 'after a changeover', 'after cleaning'] },
+      usual: 'while running',
+    },
+    {
+      ...{ title: 'Cause', kind: 'text', required: false, help: 'The part, and why it failed.' },
+      usual: 'Worn seal, it had run dry.',
+    },
+    { title: 'Can it happen at other machines?', kind: 'check', required: false, usual: false },
+  ],
+};
 
 /** The procedures of the plant. */
 export const PROCEDURES: readonly [PlantProcedure, ...PlantProcedure[]] = [
@@ -60,6 +91,7 @@ export const PROCEDURES: readonly [PlantProcedure, ...PlantProcedure[]] = [
     name: 'Inspection of rotating machines',
     description: 'For pumps, fillers, conveyors and drives. Stop the line first.',
     trades: [],
+    reportCategories: [],
     steps: [
       { title: 'Locked out and tagged out', kind: 'check', usual: true },
       {
@@ -79,6 +111,7 @@ export const PROCEDURES: readonly [PlantProcedure, ...PlantProcedure[]] = [
     name: 'Electrical safety check',
     description: 'After each work on a cabinet or a motor.',
     trades: ['electrical', 'electromechanical', 'automation', 'instrumentation'],
+    reportCategories: [],
     steps: [
       { title: 'Dead, tested with two instruments', kind: 'check', usual: true },
       {
@@ -90,4 +123,5 @@ export const PROCEDURES: readonly [PlantProcedure, ...PlantProcedure[]] = [
       { title: 'Remarks', kind: 'text', required: false, usual: 'Label of the cabinet renewed.' },
     ],
   },
+  FAULT_FINDING,
 ];

@@ -6,7 +6,7 @@ import { ProceduresService } from '../../procedures/index.js';
 import type { TradeCode } from '../../technicians/index.js';
 import { PROCEDURES, type PlantProcedure } from '../plant/index.js';
 import { after, DAY, HOUR } from './moments.js';
-import type { Story } from './story.js';
+import type { PlacedAsset, Story } from './story.js';
 
 /** When the procedures are written, after the opening of the plant: before the first operations. */
 const WRITTEN_AFTER_MS = 5 * DAY;
@@ -25,8 +25,12 @@ export class Inspections {
     timeline.plan(after(opened, WRITTEN_AFTER_MS), cast.manager, async (work) => {
       for (const procedure of PROCEDURES) {
         const { name, description } = procedure;
+        const reportCategories = [...procedure.reportCategories];
         const steps = procedure.steps.map(({ usual: _, found: __, ...step }) => step);
-        procedures.set(procedure, await this.procedures.create(work, { name, description, steps }));
+        procedures.set(
+          procedure,
+          await this.procedures.create(work, { name, description, reportCategories, steps }),
+        );
       }
     });
   }
@@ -37,12 +41,12 @@ export class Inspections {
    * @param by who does the work
    * @param ended when it is completed; undefined for work in progress, which is half done
    */
-  plan(story: Story, id: string, trade: TradeCode, by: Principal, begun: Date, ended?: Date): void {
-    const procedure = procedureFor(trade);
+  plan(story: Story, id: string, procedure: PlantProcedure, by: Principal, begun: Date, ended?: Date): void {
     const at = ended ?? after(begun, HOUR / 2);
     if (at > story.now) return;
     story.timeline.plan(at, by, async (work) => {
-      const findsFault = ended === undefined && !story.isFaultFound;
+      const mayFindFault = procedure.steps.some(({ found }) => found !== undefined);
+      const findsFault = ended === undefined && mayFindFault && !story.isFaultFound;
       if (findsFault) story.isFaultFound = true;
       await this.record(work, id, procedure, ended ? Infinity : DONE_STEPS, findsFault);
     });
@@ -68,4 +72,9 @@ export class Inspections {
 /** The procedure for the operations of a trade. */
 export function procedureFor(trade: TradeCode): PlantProcedure {
   return PROCEDURES.find(({ trades }) => trades.includes(trade)) ?? PROCEDURES[0];
+}
+
+/** The procedure that a problem report about a machine gets; null for none. */
+export function procedureOfReport({ kind }: PlacedAsset): PlantProcedure | null {
+  return PROCEDURES.find(({ reportCategories }) => reportCategories.includes(kind.category)) ?? null;
 }

@@ -14,11 +14,12 @@ import {
   REPORTED,
   type Action,
   type Course,
+  type PlantProcedure,
 } from '../plant/index.js';
 import { after, DAY, HOUR, toQuarter, workingMoment } from './moments.js';
 import { ActionPerformer, type StoryOperation } from './action-performer.js';
 import { Conversations } from './conversations.js';
-import { Inspections, procedureFor } from './inspections.js';
+import { Inspections, procedureFor, procedureOfReport } from './inspections.js';
 import { Storekeeping } from './storekeeping.js';
 import { TimeSheets } from './time-sheets.js';
 import type { CastTechnician, CastVendor, PlacedAsset, Story } from './story.js';
@@ -112,8 +113,8 @@ export class WorkOrders {
     if (asset && chance.happens(0.55)) await this.store.reserve(work, story, id, trade);
     const stops = asset !== null && firm === null && chance.happens(0.25);
     if (stops) await this.statuses.change(work, asset.id, { status: 'needs_maintenance' });
-    const inspected = isInspected ? trade : null;
-    this.planActions(story, { id, technician, firm, asset, stops }, actions, moments, inspected);
+    const procedure = isInspected ? procedureFor(trade) : null;
+    this.planActions(story, { id, technician, firm, asset, stops }, actions, moments, procedure);
   }
 
   private async report(work: UnitOfWork, story: Story, { actions }: Course): Promise<void> {
@@ -124,7 +125,8 @@ export class WorkOrders {
     const id = await this.reports.report(work, { title, description, assetId: asset!.id, isStopped });
     const technician = technicianFor(story, trade, false);
     const operation = { id, technician, firm: null, asset, stops: isStopped };
-    this.planActions(story, operation, actions, momentsOf(story, actions, work.now));
+    const moments = momentsOf(story, actions, work.now);
+    this.planActions(story, operation, actions, moments, procedureOfReport(asset!));
   }
 
   private async openDue(work: UnitOfWork, story: Story): Promise<void> {
@@ -144,10 +146,10 @@ export class WorkOrders {
     operation: StoryOperation,
     actions: readonly Action[],
     moments: readonly Date[],
-    inspected: TradeCode | null = null,
+    procedure: PlantProcedure | null = null,
   ): void {
     const { chance, cast, timeline } = story;
-    this.planWork(story, operation, actions, moments, inspected);
+    this.planWork(story, operation, actions, moments, procedure);
     for (const [index, action] of actions.entries()) {
       if (action === 'start') this.conversations.plan(story, operation, moments[index]!);
       const by = this.performer.actorOf(operation, action, cast);
@@ -161,13 +163,13 @@ export class WorkOrders {
     operation: StoryOperation,
     actions: readonly Action[],
     moments: readonly Date[],
-    inspected: TradeCode | null,
+    procedure: PlantProcedure | null,
   ): void {
     const begun = moments[actions.indexOf('start')];
     if (!begun) return;
     const ended = moments[actions.indexOf('complete')];
     const by = this.performer.actorOf(operation, 'complete', story.cast);
-    if (inspected) this.inspections.plan(story, operation.id, inspected, by, begun, ended);
+    if (procedure) this.inspections.plan(story, operation.id, procedure, by, begun, ended);
     this.timeSheets.plan(story, operation, by, begun, ended);
   }
 }

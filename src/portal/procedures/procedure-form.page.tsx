@@ -20,6 +20,7 @@ import { ARRANGE, type ArrangedForm, type FocusedRow } from './arranged-steps.js
 import { PhonePreview, previewOf } from './phone-preview.js';
 import { STEPS } from './procedure-form.js';
 import { procedureTexts, stepKindTexts } from './procedures.texts.js';
+import { ReportCategoriesField } from './report-categories.js';
 import { StepDetails } from './step-details.js';
 
 /** The form that creates or edits a procedure. Its buttons arrange the steps and show the preview, with and without scripts. */
@@ -48,6 +49,7 @@ export function procedureFormPage(
         hint={t.activeHint}
         checked={form.values.is_active === 'true'}
       />
+      <ReportCategoriesField />
       <Steps focus={arranged?.focus} />
       <TextArea name="lines" label={t.lines} hint={t.linesHint} rows={4} />
       <p class="cluster">

@@ -1,5 +1,6 @@
+import { ASSET_CATEGORIES, type AssetCategory } from '../../assets/index.js';
 import type { Command } from '../../kernel/validation/field.js';
-import { Bool, ListOf, Measure, OneOf, Text } from '../../kernel/validation/fields.js';
+import { Bool, EachOf, ListOf, Measure, OneOf, Text } from '../../kernel/validation/fields.js';
 import {
   type CreateProcedureDto,
   hasField,
@@ -38,6 +39,11 @@ export class ProcedureForm {
   @Text({ about: 'What the work is.', required: true, min: 1, max: 255 }) name!: string;
   @Text({ about: 'What it is for.', nullable: true }) description?: string | null;
   @Bool({ about: 'Whether it can be given to operations.' }) is_active?: boolean;
+  @EachOf(() => ASSET_CATEGORIES, {
+    about: 'The assets about which problem reports get it.',
+    mayBeEmpty: true,
+  })
+  report_categories?: AssetCategory[];
   @ListOf(() => StepRow, { about: 'The steps.', max: MAX_STEPS }) steps?: StepRow[];
   @Text({ about: 'Further steps, one per line.', nullable: true, max: 60_000 }) lines?: string | null;
 }
@@ -46,10 +52,11 @@ type WantedStep = Command<CreateProcedureDto>['steps'][number];
 
 /** Converts the form to the command of the service. */
 export function procedureOf(form: Command<ProcedureForm>): Command<CreateProcedureDto> {
-  const { name, description, isActive, steps = [], lines } = form;
+  const { name, description, isActive, reportCategories = [], steps = [], lines } = form;
   const pasted = pastedSteps(lines ?? '').map((step) => ({ ...step, kind: 'check' as const }));
   const all = [...steps.map(stepOf), ...pasted];
-  return { name, description: description ?? null, isActive: isActive ?? false, steps: all };
+  const settings = { isActive: isActive ?? false, reportCategories };
+  return { name, description: description ?? null, ...settings, steps: all };
 }
 
 /** A step without the fields that its kind does not have: the form hides them, but may still send them. */
@@ -81,7 +88,7 @@ export function answersIn(line: string): string[] {
 
 /** The values of the form for a procedure. What is usual is empty: a step to tick off, and a required one. */
 export function procedureValues(procedure: ProcedureResource): FormBody {
-  const { name, description, is_active: isActive, steps } = procedure;
+  const { name, description, is_active: isActive, report_categories: categories, steps } = procedure;
   const rows = steps.flatMap((step, index) =>
     Object.entries({
       ...{ id: step.id, title: step.title, help: step.help, kind: step.kind === 'check' ? '' : step.kind },
@@ -93,6 +100,7 @@ export function procedureValues(procedure: ProcedureResource): FormBody {
   );
   return {
     ...{ name, description: description ?? '', is_active: String(isActive), lines: '' },
+    report_categories: [...categories],
     ...Object.fromEntries(rows),
   };
 }

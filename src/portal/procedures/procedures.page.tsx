@@ -13,6 +13,7 @@ import {
   usePage,
 } from '../kit/index.js';
 import { PhonePreview } from './phone-preview.js';
+import { ReportCategories } from './report-categories.js';
 import { procedureTexts, stepKindTexts } from './procedures.texts.js';
 
 const LIST = '/procedures';
@@ -54,6 +55,7 @@ function InUse({ isActive }: { isActive: boolean }) {
 export function procedurePage(portal: PortalContext, procedure: ProcedureResource): PageView {
   const t = portal.texts(procedureTexts);
   const { id, name, version, description, steps, is_active: isActive } = procedure;
+  const { report_categories: categories } = procedure;
   return page(
     {
       place: 'procedures',
@@ -79,6 +81,7 @@ export function procedurePage(portal: PortalContext, procedure: ProcedureResourc
     },
     <>
       {description !== null && <p class="free-text">{description}</p>}
+      <ReportCategories of={categories} />
       <div class="split split-even">
         <Section title={t.steps}>
           <ol class="checklist">

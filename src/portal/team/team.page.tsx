@@ -67,7 +67,7 @@ export function assignableRoles(portal: PortalContext) {
 export function SkillsField({ legend }: { legend: string }) {
   const choices = choicesOf(TRADE_CODES, useTexts(tradeTexts));
   return (
-    <div class="skills">
+    <div class="check-columns">
       <CheckList name="skills" legend={legend} groups={[{ choices }]} />
     </div>
   );

@@ -2,7 +2,7 @@ import { PreventiveProcedures } from '../../../src/preventive-schedules/index.js
 import { sourcesOf } from '../../../src/checklists/checklist-history.js';
 import { ChecklistsService, ResultsOfAssets } from '../../../src/checklists/index.js';
 import { OperationActions, OperationsService } from '../../../src/operations/index.js';
-import { ProceduresService } from '../../../src/procedures/index.js';
+import { ProceduresOfOperations, ProceduresService } from '../../../src/procedures/index.js';
 import type { StepDto } from '../../../src/procedures/procedures.dto.js';
 import type { Probe, Probing } from './probe.js';
 
@@ -13,6 +13,7 @@ export function procedureProbes({ own, neighbours, get, both, work, read }: Prob
   return [
     read('active procedures', (tenant) => get(ProceduresService).choices(tenant, [own.round!])),
     read('procedures by name', (tenant) => get(ProceduresService).named(tenant, [own.round!])),
+    read('procedures for problem reports', (tenant) => get(ProceduresOfOperations).ofReports(tenant, 'pump')),
     read('the versions of a procedure', (tenant) => get(ProceduresService).versions(tenant, own.round!)),
     read('the steps of a version', (tenant) => get(ProceduresService).stepsOfVersion(tenant, own.round!, 1)),
     read('a procedure', async (tenant) => (await get(ProceduresService).get(tenant, own.round!)).item()),

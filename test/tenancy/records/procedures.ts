@@ -17,8 +17,12 @@ export async function addProcedures({ business, records, work }: Filling) {
     ...{ choices: null, meter_external_id: null },
     on_failure: kind === 'pass_fail' ? { title: 'Repair', required_skill: null, priority: null } : null,
   })) as ProcedureVersion['steps']['items'];
-  const round = await work.insert(Procedure, { name: 'Round', version: 2, isActive: true });
-  const inactiveRound = await work.insert(Procedure, { name: 'Former round', version: 1, isActive: false });
+  const round = await work.insert(Procedure, {
+    ...{ name: 'Round', version: 2, isActive: true, reportCategories: ['pump'] },
+  });
+  const inactiveRound = await work.insert(Procedure, {
+    ...{ name: 'Former round', version: 1, isActive: false, reportCategories: ['pump'] },
+  });
   await work.insert(ProcedureVersion, {
     ...{ procedureId: inactiveRound, version: 1, steps: { items: steps.slice(0, 1) } },
     ...{ stepCount: 1, requiredCount: 1 },
