@@ -23,10 +23,10 @@ export class OwnTimers {
     private readonly entries: TimeEntriesService,
   ) {}
 
-  /** Whether the principal's account is that of a technician. */
-  async isTechnician(tenant: TenantReader): Promise<boolean> {
+  /** The technicians with the principal's account: one, several for a person who left and returned, or none. */
+  async technicianIds(tenant: TenantReader): Promise<readonly string[]> {
     const { kind, id } = tenant.principal;
-    return kind === 'user' && id !== null && (await this.technicians.idsOfUser(tenant, id)).length > 0;
+    return kind === 'user' && id !== null ? this.technicians.idsOfUser(tenant, id) : [];
   }
 
   /** The principal's timer: the one that runs, on any operation, or else the last one that was forgotten. */
@@ -47,6 +47,24 @@ export class OwnTimers {
         sql`SELECT o.title, o.title_reason AS "titleReason", o.number FROM ${Operation} o WHERE o.id = ${timer.operationId}`,
       ));
     return operation && { ...timer, ...operation };
+  }
+
+  /**
+   * Starts the principal's timer on an operation, if it is assigned to them and no timer of theirs runs there. Call it before the
+   * operation is locked: timers are locked first.
+   *
+   * @param waitedMs how long the request waited on a phone for a network, in milliseconds
+   */
+  async startOwn(work: UnitOfWork, operationId: string, waitedMs: number): Promise<void> {
+    const { kind, id } = work.principal;
+    if (kind !== 'user') return;
+    const assignee = await work.row<{ id: string; isRunning: boolean }>(
+      sql`SELECT t.id, EXISTS (SELECT 1 FROM ${TimeEntry} r WHERE r.technician_id = t.id AND r.operation_id = o.id AND ${IS_RUNNING}) AS "isRunning"
+        FROM ${Operation} o JOIN ${Technician} t ON t.id = o.technician_id WHERE o.id = ${operationId} AND t.user_id = ${id}`,
+    );
+    if (!assignee || assignee.isRunning) return;
+    const startedAt = waitedMs > 0 ? new Date(work.now.getTime() - waitedMs) : undefined;
+    await this.entries.add(work, operationId, { technicianId: assignee.id, startedAt });
   }
 
   /**

@@ -37,6 +37,16 @@ describe('the time and costs of an operation', () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
+  it('have no timer of a manager who starts the work of another technician, though they are a technician themselves', async () => {
+    const [own, others] = [
+      await business.operation(forTechnician(await business.technician({ userId: manager.userId }))),
+      await business.operation(forTechnician(await business.technician())),
+    ];
+    for (const id of [own, others])
+      expect((await manager.post(`/operations/${id}/start`)).status, id).toBe(303);
+    expect([await entriesOf(own), await entriesOf(others)]).toMatchObject([[{ minutes: null }], []]);
+  });
+
   it('has no duration without hours and minutes', async () => {
     const id = await business.operation();
     const technician_id = await business.technician();

@@ -9,10 +9,10 @@ const business = await portal.api.business();
 const HOUR_MS = 60 * 60_000;
 
 /** A phone of a technician that has cached their operation, which is in progress. */
-async function phone() {
+async function phone(isBegun = true) {
   const ada = await fitter(portal.api, business);
   const operation = await business.operation({ ...forTechnician(ada.technicianId), title: 'In the cellar' });
-  await business.api.post(`/operations/${operation}/start`);
+  if (isBegun) await business.api.post(`/operations/${operation}/start`);
   const tab = await openTab(portal, await portal.signInAs(ada.principal), { width: 390, worker: true });
   await tab.goto('/my-work');
   await expect
@@ -71,6 +71,22 @@ describe.runIf(hasBrowser)('a timer on a phone without a network', () => {
     expect(others).toEqual([]);
     expect(entry!.minutes).toBe(120);
     expect(Math.abs(Date.parse(entry!.started_at) - pressedAt)).toBeLessThan(2 * 60_000);
+  });
+
+  it('starts with the work, at the moment when the technician pressed the button', async () => {
+    const { tab, operation } = await phone(false);
+    await tab.goto(`/operations/${operation}`);
+    await tab.getByRole('button', { name: 'Start', exact: true }).tap();
+    await waiting(tab, 1);
+    await tab.goto(`/operations/${operation}`);
+    await letPass(tab, HOUR_MS);
+    await tab.getByRole('button', { name: 'Pause timer' }).tap();
+    await waiting(tab, 2);
+    await letPass(tab, HOUR_MS);
+    await tab.context().setOffline(false);
+    await tab.locator('.offline-words').getByText('Back online: 2 sent').waitFor();
+    expect(await entriesOf(operation)).toMatchObject([{ minutes: 60 }]);
+    expect((await business.read(`/operations/${operation}`)).status).toBe('in_progress');
   });
 
   it('ends when the technician completed the work, not when the phone found a network', async () => {

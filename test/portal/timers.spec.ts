@@ -31,7 +31,7 @@ const entriesOf = async (id: string) =>
 const minutesOf = async (id: string) => (await entriesOf(id)).map(({ minutes }) => minutes);
 
 /** A technician with a rate, an operation of theirs in progress, and a tab of their browser. */
-async function atWork(width: number) {
+async function atWork(width: number, isBegun = true) {
   moveToNoon(testApp);
   const ada = await fitter(testApp, business);
   await pay(business, ada.technicianId, '43.21');
@@ -39,7 +39,7 @@ async function atWork(width: number) {
     ...forTechnician(ada.technicianId),
     title: 'Grease the chain',
   });
-  await business.api.post(`/operations/${operation}/start`);
+  if (isBegun) await business.api.post(`/operations/${operation}/start`);
   const tab = await openTab(portal, await portal.signInAs(ada.principal), { width });
   tab.setDefaultTimeout(5000);
   const at = `/operations/${operation}`;
@@ -86,6 +86,21 @@ describe.runIf(hasBrowser).each([
     expect(await minutesOf(operation)).toEqual([15, 20]);
     expect(await button(tab, 'Resume timer').count()).toBe(0);
     expect(tab.problems).toEqual([]);
+  });
+
+  it('starts it with the work by the main button, and stops it by completing the work', async () => {
+    const { operation, tab, at } = await atWork(width, false);
+    await tab.goto(at);
+    await tab.locator('.operation-actions').getByRole('button', { name: 'Start', exact: true }).waitFor();
+    await expect.poll(() => button(tab, 'Start timer').isVisible()).toBe(false);
+    await button(tab, 'Start').click();
+    await bar(tab).getByRole('link', { name: 'Grease the chain' }).waitFor();
+    testApp.clock.advance(25 * MINUTE_MS);
+    await tab.locator('.operation-actions').getByRole('link', { name: 'Complete' }).click();
+    await tab.waitForURL(`**${at}/complete`);
+    await tab.locator('#main [data-submit]').click();
+    await bar(tab).waitFor({ state: 'detached' });
+    expect(await minutesOf(operation)).toEqual([25]);
   });
 
   it('sees it on every other page, without the rest of the page hidden below it, and pauses it there', async () => {

@@ -27,6 +27,8 @@ export interface Labor {
   readonly current: OwnTimer | undefined;
   /** Whether the reader is a technician, who can start a timer. */
   readonly isTechnician: boolean;
+  /** Whether the operation is assigned to the reader, so that starting it starts their timer. */
+  readonly isOwn: boolean;
 }
 
 const TimeField = formFields(EnterTimeDto, laborTexts, { kind: timeKindTexts });

@@ -12,8 +12,14 @@ interface Props {
 /**
  * The button that starts the reader's timer on an open operation, pauses it or resumes it. Both buttons are in the page: without a
  * network, the script of the queue shows the one for what waits to be sent.
+ *
+ * @param withStart whether the page has the button that starts the work, and with it the timer
  */
-export function TimerButton({ of: { id, status }, labor: { current, isTechnician, entries } }: Props) {
+export function TimerButton({
+  of: { id, status },
+  labor: { current, isTechnician, entries },
+  withStart,
+}: Props & { withStart: boolean }) {
   const t = useTexts(laborTexts);
   const fields = useReturnFields();
   if (!isTechnician || !isOpen(status) || !usePortal().may('time:record')) return null;
@@ -21,7 +27,7 @@ export function TimerButton({ of: { id, status }, labor: { current, isTechnician
   const hasWorked = entries.some(({ isOwn, ended_at }) => isOwn && ended_at !== null);
   return (
     <div class="timer-buttons" data-timer={id}>
-      <div data-timer-off hidden={isRunning}>
+      <div data-timer-off hidden={isRunning || (withStart && !hasWorked)}>
         <PostButton
           action={`/operations/${id}/timer`}
           fields={fields}

@@ -213,16 +213,17 @@ class OfflineMark extends Island {
     return this.data(kind ?? 'photo');
   }
 
-  /** Shows timers as they will be when the queue is sent. A person has one: starting another stops it. */
+  /** Shows timers as they will be when the queue is sent. A person has one: starting another, or other work, stops it. */
   markTimers() {
     /** @type {Map<string, boolean>} */
     const runs = new Map();
     for (const { path, refusal } of this.state.requests) {
       const [, id = '', action = ''] =
-        /^\/operations\/([^/?]+)\/(timer\/stop|timer|complete)\b/.exec(path) ?? [];
+        /^\/operations\/([^/?]+)\/(timer\/stop|timer|start|complete)\b/.exec(path) ?? [];
       if (id === '' || refusal !== null) continue;
-      if (action === 'timer') for (const other of runs.keys()) runs.set(other, false);
-      runs.set(id, action === 'timer');
+      const isStarted = action === 'timer' || action === 'start';
+      if (isStarted) for (const other of runs.keys()) runs.set(other, false);
+      runs.set(id, isStarted);
     }
     const isOtherStarted = [...runs.values()].includes(true);
     const willRun = (id = '') => runs.get(id) ?? (isOtherStarted ? false : undefined);

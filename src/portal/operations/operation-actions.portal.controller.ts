@@ -9,6 +9,7 @@ import {
   ReasonDto,
   RescheduleOperationDto,
 } from '../../operations/index.js';
+import { OwnTimers } from '../../labor/index.js';
 import { SparePartsService } from '../../spare-parts/index.js';
 import {
   commandOf,
@@ -22,6 +23,7 @@ import {
   RequiresPermission,
   returnPathOf,
   runAction,
+  WaitedMs,
 } from '../kit/index.js';
 import { assigneeValues, withChosenAssignee } from './operation-fields.js';
 import { MovePartDto, StartOperationDto } from './dto.js';
@@ -39,6 +41,7 @@ export class OperationActionsPortalController {
     private readonly operations: OperationsService,
     private readonly actions: OperationActions,
     private readonly parts: SparePartsService,
+    private readonly timers: OwnTimers,
   ) {}
 
   @Post('assign')
@@ -97,13 +100,14 @@ export class OperationActionsPortalController {
     );
   }
 
-  /** The service checks whether it is the person's own work. */
+  /** Starts the timer of the technician who begins their own work, by the time when they pressed the button (D74). */
   @Post('start')
   @RequiresPermission('operations:work')
-  start(@ForRecord('operationId') form: RecordRequest): Answer {
-    return runAndConfirm(form, 'start', (work) =>
-      this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body)),
-    );
+  start(@ForRecord('operationId') form: RecordRequest, @WaitedMs() waitedMs: number): Answer {
+    return runAndConfirm(form, 'start', async (work) => {
+      await this.timers.startOwn(work, form.id, waitedMs);
+      return this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body));
+    });
   }
 
   @Post('confirm')

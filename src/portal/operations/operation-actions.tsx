@@ -71,7 +71,7 @@ export function ActionButtons({ detail }: { detail: OperationDetail }) {
           <Action key={action} action={action} detail={detail} look="menu-popover-item row" />
         ))}
       </MoreMenu>
-      <TimerButton of={operation} labor={detail.labor} />
+      <TimerButton of={operation} labor={detail.labor} withStart={detail.labor.isOwn && isNext('start')} />
       {isNext('start') && <StartStopped detail={detail} />}
       {plain.map((action) => (
         <Action key={action} action={action} detail={detail} look="btn" />

@@ -66,7 +66,7 @@ export class OperationDetails {
       this.parts.partsOf(tenant, id),
       this.attachments.list(tenant, { operationId: id }, ALL_ATTACHMENTS),
       this.checklists.shown(tenant, operation),
-      this.laborOf(portal, id),
+      this.laborOf(portal, operation),
     ]);
     const assets = await this.assets.named(tenant, [operation.asset_id, ...assetsIn(timeline)]);
     return {
@@ -75,14 +75,18 @@ export class OperationDetails {
     };
   }
 
-  private async laborOf({ tenant }: PortalContext, id: string): Promise<Labor> {
-    const [entries, costs, current, isTechnician] = await Promise.all([
+  private async laborOf(
+    { tenant }: PortalContext,
+    { id, technician_id: assigned }: DisplayedOperation,
+  ): Promise<Labor> {
+    const [entries, costs, current, technicianIds] = await Promise.all([
       this.times.shown(tenant, id),
       this.costs.shown(tenant, id),
       this.timers.current(tenant),
-      this.timers.isTechnician(tenant),
+      this.timers.technicianIds(tenant),
     ]);
-    return { entries, costs, current, isTechnician };
+    const isOwn = assigned !== null && technicianIds.includes(assigned);
+    return { entries, costs, current, isTechnician: technicianIds.length > 0, isOwn };
   }
 }
 

@@ -46,7 +46,12 @@ export function laborProbes({ testApp, own, neighbours, get, both, probe, work, 
     probe('the timer of a technician stopped', async () =>
       testApp.database.work(await technician(), (unit) => timers.stop(unit, own.taskId!, unit.now)),
     ),
-    read('whether the person is a technician', (tenant) => timers.isTechnician(tenant)),
+    ...[own.taskId, own.assigned, own.inProgress].map((id) =>
+      probe('the timer of a technician started with the work', async () =>
+        testApp.database.work(await technician(), (unit) => timers.startOwn(unit, id!, 0)),
+      ),
+    ),
+    read('technicians of the person', (tenant) => timers.technicianIds(tenant)),
     ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
       timers.stop(unit, id, unit.now),
     ),
