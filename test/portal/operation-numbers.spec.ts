@@ -44,6 +44,16 @@ describe('the number of a work order', () => {
     });
   });
 
+  it('opens it when it is all that the search finds; a bare number may be anything', async () => {
+    const [other, visitor] = await portal.newBusiness();
+    const id = await other.operation({ title: 'Oil it' });
+    expect((await visitor.get('/search?q=WO-1')).location).toBe(`/operations/${id}`);
+    expect((await visitor.get('/search?q=%231')).location).toBe(`/operations/${id}`);
+    expect(await page('/search?q=1', visitor)).toContain('WO-1 · Oil it');
+    await other.operation({ title: 'As in WO-1' });
+    expect(await page('/search?q=WO-1', visitor)).toMatch(/WO-1 · Oil it.*As in WO-1/);
+  });
+
   it('opens it when it is typed into the scanner; a bare number may be any code', async () => {
     expect((await owner.get('/scan?code=WO-2')).location).toBe(`/operations/${second}`);
     expect((await owner.get('/scan?code=%232')).location).toBe(`/operations/${second}`);

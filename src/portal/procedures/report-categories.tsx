@@ -7,6 +7,7 @@ const reportTexts = texts({
     en: 'A work order that somebody opens by reporting a problem with such an asset gets this procedure.',
     fr: 'Une intervention ouverte en signalant un problème sur un tel équipement reçoit cette procédure.',
   },
+  categories: { en: 'Categories of assets', fr: 'Catégories d’équipements' },
   noReports: { en: 'None', fr: 'Aucun' },
 });
 
@@ -28,7 +29,7 @@ export function ReportCategoriesField() {
         </span>
       </summary>
       <div class="check-columns">
-        <CheckList name={CATEGORIES} legend={t.reports} hint={t.hint} groups={[{ choices }]} />
+        <CheckList name={CATEGORIES} legend={t.categories} hint={t.hint} groups={[{ choices }]} />
       </div>
     </details>
   );
@@ -40,5 +41,5 @@ export function ReportCategories({ of: categories }: { of: readonly AssetCategor
   const words = useTexts(categoryTexts);
   if (categories.length === 0) return null;
   const names = categories.map((category) => words[category]).join(', ');
-  return <p class="text-secondary">{portal.format.labelled(t.reports, names)}</p>;
+  return <p class="text-secondary below">{portal.format.labelled(t.reports, names)}</p>;
 }
