@@ -30,6 +30,7 @@ describe('the time and costs of an operation', () => {
     const shown = textOf((await manager.get(at)).html);
     expect(shown).toMatch(/Nadia Haddad Work .*2 hrs 30 mins .*100\.00/);
     expect(shown).toMatch(/Total .*480\.00/);
+    expect(shown).toMatch(/ recorded costs .* recorded time .* Time of: Nadia Haddad/);
     expect(textOf((await manager.get(`/assets/${asset}`)).html)).toMatch(/Total in \d{4} .*480\.00/);
     await manager.post(`/time-entries/${entry!.id}/edit`, { kind: 'work', hours: '1', minutes: '0' });
     expect(await entriesOf(id)).toMatchObject([{ minutes: 60, cost: '40.00' }]);

@@ -34,6 +34,12 @@ export const brokenRules = (tab: Tab): Promise<string[]> =>
       'more than seven columns',
       tables.filter((each) => each.querySelectorAll('thead th').length > 7),
     );
+    const isWiderThan = (each: HTMLElement, box: HTMLElement) =>
+      getComputedStyle(box).overflowX === 'visible' && each.offsetWidth > box.clientWidth + 1;
+    report(
+      'a table wider than its box',
+      tables.filter((each) => isWiderThan(each, each.parentElement!)),
+    );
 
     const isCut = (each: HTMLElement) =>
       getComputedStyle(each).overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1;

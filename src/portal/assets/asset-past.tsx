@@ -46,7 +46,7 @@ export function Components({ detail: { asset, components } }: { detail: AssetDet
       {components.length === 0 ? (
         <p class="text-secondary">{t.noComponents}</p>
       ) : (
-        <AssetTable label={t.components} assets={components} />
+        <AssetTable label={t.components} assets={components} isNarrow />
       )}
     </Section>
   );

@@ -25,10 +25,16 @@ export function placeInWords(place: RoomPlace | undefined): string | undefined {
   return place && `${place.name}, ${place.floor}, ${place.building}`;
 }
 
-/** The columns of a table of assets. @param places the places of the rooms, if the page does not already show them */
+/**
+ * The columns of a table of assets.
+ *
+ * @param places the places of the rooms, if the page does not already show them
+ * @param isNarrow whether the table is in a narrow column of its page
+ */
 export function assetColumns(
   portal: PortalContext,
   places?: ReadonlyMap<string, RoomPlace>,
+  isNarrow = false,
 ): Column<AssetResource>[] {
   const { format } = portal;
   const t = portal.texts(assetTexts);
@@ -55,13 +61,22 @@ export function assetColumns(
     },
     {
       name: t.lastMaintenanceDate,
+      ...(isNarrow && { onlyWide: true }),
       onPhone: 'hidden',
       cell: ({ last_maintenance_date: day }) => day && format.date(day),
     },
   ];
 }
 
-/** A table of assets, on the page of their parent. */
-export function AssetTable({ label, assets }: { label: string; assets: readonly AssetResource[] }) {
-  return <Table label={label} rows={assets} columns={assetColumns(usePortal())} />;
+/** A table of assets, on the page of their room or of the asset that they belong to. @param isNarrow as for `assetColumns` */
+export function AssetTable({
+  label,
+  assets,
+  isNarrow,
+}: {
+  label: string;
+  assets: readonly AssetResource[];
+  isNarrow?: boolean;
+}) {
+  return <Table label={label} rows={assets} columns={assetColumns(usePortal(), undefined, isNarrow)} />;
 }

@@ -126,7 +126,7 @@ export const doneTexts = texts({
 });
 
 /** The labels of the actions in the timeline. */
-export const timelineTexts = texts<Record<HistoryAction, string>>({
+export const timelineTexts = texts<Record<HistoryAction | 'timer' | 'time' | 'costs', string>>({
   open: { en: 'opened it', fr: 'l’a ouverte' },
   assign: { en: 'assigned it', fr: 'l’a attribuée' },
   accept: { en: 'accepted it', fr: 'l’a acceptée' },
@@ -140,6 +140,9 @@ export const timelineTexts = texts<Record<HistoryAction, string>>({
   cancel: { en: 'cancelled it', fr: 'l’a annulée' },
   reschedule: { en: 'rescheduled it', fr: 'l’a replanifiée' },
   update: { en: 'changed details', fr: 'a modifié des détails' },
+  timer: { en: 'started a timer', fr: 'a lancé un chronomètre' },
+  time: { en: 'recorded time', fr: 'a saisi du temps' },
+  costs: { en: 'recorded costs', fr: 'a saisi des frais' },
 });
 
 export const changeTexts = texts({

@@ -34,6 +34,7 @@ const SHOWN_FIELDS = [
   'labor_minutes',
   'other_cost',
 ] as const;
+type ShownField = (typeof SHOWN_FIELDS)[number];
 
 /**
  * The history of an operation and of its checklist, and the comments, newest first: who changed what, from which value, and why; who
@@ -74,15 +75,18 @@ function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
   const statuses = useTexts(operationStatusTexts);
   const { actor, onBehalfOf, fromStatus, toStatus, reason, changes } = entry;
   const name = actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson);
-  const shownFields = SHOWN_FIELDS.filter(
+  const differing = SHOWN_FIELDS.filter(
     (field) => changes[field] && changes[field].from !== changes[field].to,
   );
+  const verb = entry.action === 'update' ? verbOf(differing) : entry.action;
+  // Most people record their own time: the entry names them already.
+  const shownFields = differing.filter((field) => field !== 'time_of' || changes.time_of?.to !== actor.name);
   return (
     <li class="timeline-entry grid gap-12 breaks-anywhere">
       <Icon name={ACTOR_ICONS[actor.kind]} />
       <div>
         <p class="flush">
-          <strong>{name}</strong> {verbs[entry.action]} {onBehalfOf && <>{t.forVendor(onBehalfOf.name)} </>}
+          <strong>{name}</strong> {verbs[verb]} {onBehalfOf && <>{t.forVendor(onBehalfOf.name)} </>}
           <span class="secondary">
             <At moment={entry.at} />
           </span>
@@ -101,19 +105,20 @@ function Change({ entry, assets }: { entry: ChangeEntry; assets: Assets }) {
   );
 }
 
-function FieldChange({
-  field,
-  entry,
-  assets,
-}: {
-  field: (typeof SHOWN_FIELDS)[number];
-  entry: ChangeEntry;
-  assets: Assets;
-}) {
+/** What a change of details was about: mostly time or costs alone. */
+function verbOf(differing: readonly ShownField[]): 'update' | 'timer' | 'time' | 'costs' {
+  const consistsOf = (...fields: readonly ShownField[]) =>
+    differing.length > 0 && differing.every((field) => fields.includes(field));
+  if (consistsOf('time_of')) return 'timer';
+  if (consistsOf('time_of', 'labor_minutes')) return 'time';
+  return consistsOf('other_cost') ? 'costs' : 'update';
+}
+
+function FieldChange({ field, entry, assets }: { field: ShownField; entry: ChangeEntry; assets: Assets }) {
   const { t, format } = usePage(changeTexts);
   const priorities = useTexts(priorityTexts);
   const trades = useTexts(tradeTexts);
-  const readers: Partial<Record<(typeof SHOWN_FIELDS)[number], (value: string) => string>> = {
+  const readers: Partial<Record<ShownField, (value: string) => string>> = {
     scheduled_for: (value) => format.moment(value),
     priority: (value) => priorities[value as Priority],
     required_skill: (value) => trades[value as TradeCode],
