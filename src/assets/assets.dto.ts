@@ -108,9 +108,9 @@ export class UpdateAssetDto {
 
 /** Body of `PATCH /assets/{assetId}/status`. */
 export class UpdateAssetStatusDto {
-  @OneOf(ASSET_STATUSES, { about: 'The new status.', required: true })
+  @OneOf(ASSET_STATUSES, { about: 'The new status.', required: true, example: 'out_of_service' })
   status!: AssetStatus;
-  @Text({ about: 'A note, kept with the change.', nullable: true, example: 'Back in service.' })
+  @Text({ about: 'A note, kept with the change.', nullable: true, example: 'The bearing is seized.' })
   note?: string | null;
 }
 

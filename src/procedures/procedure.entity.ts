@@ -58,6 +58,9 @@ export class ProcedureVersion {
   @Column('jsonb') steps!: { readonly items: readonly Step[] };
   @Column('integer') stepCount!: number;
   @Column('integer') requiredCount!: number;
+  /** Who made it; null for versions of earlier releases. */
+  @Column('text', { nullable: true }) actorKind!: Principal['kind'] | null;
+  @Column('uuid', { nullable: true }) actorId!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { auditDeletions } from '../access/index.js';
+import { actorOfRow, type ActorShown, auditDeletions } from '../access/index.js';
 import { ASSET_CATEGORIES, type AssetCategory } from '../assets/index.js';
 import { canonicalJson } from '../kernel/canonical-json.js';
 import { changedFields } from '../kernel/database/columns.js';
@@ -23,7 +23,10 @@ import {
 export type NamedProcedure = Pick<Procedure, 'id' | 'name' | 'isActive'>;
 
 /** A version of a procedure. */
-export type VersionShown = Pick<ProcedureVersion, 'version' | 'stepCount' | 'createdAt'>;
+export interface VersionShown extends Pick<ProcedureVersion, 'version' | 'stepCount' | 'createdAt'> {
+  /** Who made it; null for versions of earlier releases. */
+  readonly actor: ActorShown | null;
+}
 
 /** Procedures and their versions (D73). `ProceduresOfOperations` gives them to operations. */
 @Injectable()
@@ -58,8 +61,9 @@ export class ProceduresService {
   /** The versions of a procedure, newest first. */
   versions(tenant: TenantReader, id: string): Promise<VersionShown[]> {
     return tenant.rows(
-      sql`SELECT v.version, v.step_count AS "stepCount", v.created_at AS "createdAt" FROM ${ProcedureVersion} v
-        WHERE v.procedure_id = ${id} ORDER BY v.version DESC LIMIT 200`,
+      sql`SELECT r.version, r.step_count AS "stepCount", r.created_at AS "createdAt",
+          CASE WHEN r.actor_kind IS NOT NULL THEN ${actorOfRow()} END AS actor
+        FROM ${ProcedureVersion} r WHERE r.procedure_id = ${id} ORDER BY r.version DESC LIMIT 200`,
     );
   }
 
@@ -126,7 +130,11 @@ export class ProceduresService {
   }
 
   private addVersion(work: UnitOfWork, procedureId: string, version: number, steps: readonly Step[]): void {
-    work.insert(ProcedureVersion, { procedureId, version, steps: { items: steps }, ...countsOf(steps) });
+    const { kind: actorKind, id: actorId } = work.principal;
+    const counts = countsOf(steps);
+    work.insert(ProcedureVersion, {
+      ...{ procedureId, version, steps: { items: steps }, ...counts, actorKind, actorId },
+    });
   }
 }
 

@@ -157,6 +157,19 @@ describe('an export', () => {
     expect(textOf((await stranger.get('/exports')).html)).toContain('No exports yet.');
   });
 
+  it.each([
+    ['en', 'No exports yet', ['Export', 'Export time']],
+    ['fr', 'Aucun export', ['Exporter', 'Exporter les temps']],
+  ])('begins at the buttons that the empty page names: %s', async (language, hint, buttons) => {
+    const [ofOwner, owner] = await portal.newBusiness();
+    await ofOwner.asset();
+    await owner.post('/account', { name: 'Ada', language });
+    const text = async (path: string) => textOf((await owner.get(path)).html);
+    expect(await text('/exports')).toMatch(new RegExp(`${hint}.* ${buttons.join(' .* ')} `));
+    expect(await text('/assets')).toContain(` ${buttons[0]} `);
+    expect(await text('/team')).toContain(` ${buttons[1]} `);
+  });
+
   it('has buttons whose names tell the exports apart', async () => {
     const { html } = await manager.get('/exports');
     const names = [...html.matchAll(/aria-label="((?:Delete|Download): [^"]*)"/g)].map(([, name]) => name);

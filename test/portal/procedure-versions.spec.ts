@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Step } from '../../src/procedures/index.js';
+import { systemPrincipal } from '../../src/kernel/auth/principal.js';
+import { sql } from '../../src/kernel/sql/sql.js';
+import { ProceduresService, type Step } from '../../src/procedures/index.js';
 import { stepDifferences } from '../../src/portal/procedures/step-differences.js';
 import { EVERY_KIND, procedure } from '../procedures/making.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
+import { editedForm } from '../support/pages.js';
 import { startTestPortal, textOf } from '../support/portal.js';
 
 const portal = await startTestPortal();
@@ -73,6 +76,28 @@ describe('the page of versions', () => {
     expect(await page('?from=3&to=1')).toMatch(/Added Remarks .*Removed Clean the strainer/);
     expect(await page('?from=2&to=2')).toContain('The steps are the same.');
     expect((await manager.get(`/procedures/${id}`)).html).toContain(`href="/procedures/${id}/versions"`);
+  });
+
+  it('says who made each version and when: a key, a person, or the service; nobody for one of an earlier release', async () => {
+    const id = await procedure(business);
+    const form = editedForm((await manager.get(`/procedures/${id}/edit`)).html);
+    await manager.post(`/procedures/${id}/edit`, { ...form, lines: ['Clean'] });
+    await portal.api.database.work(systemPrincipal(business.id), (work) =>
+      portal.api.get(ProceduresService).update(work, id, { steps: [{ title: 'Look', kind: 'check' }] }),
+    );
+    const shown = async () => {
+      const { html } = await manager.get(`/procedures/${id}/versions`);
+      return [...html.matchAll(/<tr\b[^>]* data-row[\s\S]*?<\/tr>/g)].map(([row]) => textOf(row));
+    };
+    const moment = String.raw`\w{3} \d+ \w{3}, \d\d:\d\d`;
+    const matching = (row: string) => expect.stringMatching(new RegExp(`^${row}$`)) as string;
+    const first = `1 1 ${moment}`;
+    const later = [matching(`3 1 ${moment} System`), matching(`2 2 ${moment} Test manager`)];
+    expect(await shown()).toEqual([...later, matching(`${first} test`)]);
+    await portal.api.acrossBusinesses
+      .rows(sql`UPDATE procedure_versions SET actor_kind = NULL, actor_id = NULL
+      WHERE business_id = ${business.id} AND procedure_id = ${id} AND version = 1`);
+    expect(await shown()).toEqual([...later, matching(first)]);
   });
 
   it('says that there is only one, and refuses those that do not exist', async () => {

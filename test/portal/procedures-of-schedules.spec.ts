@@ -102,6 +102,48 @@ describe('the dialog of the preventive schedule of an asset', () => {
   });
 });
 
+describe('the page for a new asset', () => {
+  const opened = async () => {
+    const [business, manager] = await portal.newBusiness('manager');
+    const { roomId } = await business.place();
+    const asset = { name: 'Feed pump', category: 'pump', room_id: roomId, maintenance_interval_days: '30' };
+    return { business, manager, asset };
+  };
+
+  it('chooses the procedures of its preventive schedule', async () => {
+    const { business, manager, asset } = await opened();
+    const [oil, seal] = [await named(business, 'Oil'), await named(business, 'Seal')];
+    const { html } = await manager.get('/assets/new');
+    expect(textOf(html)).toMatch(/Procedures of the preventive maintenance .* Oil Seal/);
+    const { location } = await manager.post('/assets', { ...asset, procedure_ids: [oil, seal] });
+    const id = location!.split('/').at(-1)!;
+    expect(await scheduleOf(business, id)).toMatchObject({ interval_days: 30, procedure_ids: [oil, seal] });
+    const without = await manager.post('/assets', asset);
+    expect(await scheduleOf(business, without.location!.split('/').at(-1)!)).toMatchObject({
+      procedure_ids: [],
+    });
+  });
+
+  it('creates no asset with a procedure that was deleted meanwhile, and keeps the other choices', async () => {
+    const { business, manager, asset } = await opened();
+    const [oil, seal] = [await named(business, 'Oil'), await named(business, 'Seal')];
+    await business.api.delete(`/procedures/${seal}`);
+    const { status, html } = await manager.post('/assets', { ...asset, procedure_ids: [oil, seal] });
+    expect(status).toBe(422);
+    expect(/id="error-procedure_ids">[^]*?<\/p>/.exec(html)?.[0]).toContain('no longer exists');
+    expect(html).toMatch(new RegExp(`name="procedure_ids" value="${oil}"[^>]* checked`));
+    expect((await business.api.get('/assets')).body.data).toEqual([]);
+  });
+
+  it('does not have the field while there are no procedures, and the form that edits an asset never has it', async () => {
+    const { business, manager } = await opened();
+    expect((await manager.get('/assets/new')).html).not.toContain('procedure_ids');
+    await named(business, 'Oil');
+    const { html } = await manager.get(`/assets/${await business.asset()}/edit`);
+    expect(html).not.toContain('procedure_ids');
+  });
+});
+
 describe('the form of a meter', () => {
   const record = async (business: TestBusiness, id: string) => {
     for (const [value, read_at] of [

@@ -102,15 +102,20 @@ export class LinkClient {
   private async walkTo(id: string, steps: Map<string, number>): Promise<void> {
     for (const creator of this.creatorsLinkingTo(id)) {
       for (let walks = 0; walks < WALKS && !this.reached.has(id); walks += 1)
-        await this.walk(creator, walks % creator.bodies.length, steps);
+        await this.walk(id, creator, walks % creator.bodies.length, steps);
     }
   }
 
   /**
-   * Prefers steps without a 2xx from this state so far, then those taken least often. Does not repeat a step that was refused or
-   * left the state unchanged.
+   * Prefers steps without a 2xx from this state so far, then those taken least often. Does not repeat a step that was refused, left the
+   * state unchanged, or answered with a record that does not lead to the operation.
    */
-  private async walk(creator: LinkedOperation, variant: number, steps: Map<string, number>): Promise<void> {
+  private async walk(
+    id: string,
+    creator: LinkedOperation,
+    variant: number,
+    steps: Map<string, number>,
+  ): Promise<void> {
     let at = await this.call(creator, undefined, variant);
     for (let length = 0; at && length < STEPS; length += 1) {
       const { state, links }: Answered = at;
@@ -123,7 +128,8 @@ export class LinkClient {
       at = undefined;
       for (const { to, given, step, count } of actions) {
         const next = await this.call(to, given);
-        const changesState = next !== undefined && next.state !== state;
+        const isSameKind = next?.links.some((link) => link.to.id === id) === true;
+        const changesState = isSameKind && next?.state !== state;
         steps.set(step, changesState ? Math.max(count, 0) + 1 : Infinity);
         if (changesState) {
           at = next;

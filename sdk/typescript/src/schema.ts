@@ -6639,16 +6639,19 @@ export interface components {
     };
     /**
      * @example {
-     *       "status": "operational",
-     *       "note": "Back in service."
+     *       "status": "out_of_service",
+     *       "note": "The bearing is seized."
      *     }
      */
     UpdateAssetStatus: {
-      /** @description The new status. */
+      /**
+       * @description The new status.
+       * @example out_of_service
+       */
       status: components['schemas']['AssetStatus'];
       /**
        * @description A note, kept with the change.
-       * @example Back in service.
+       * @example The bearing is seized.
        */
       note?: string | null;
     };

@@ -1,4 +1,5 @@
 import { categoryTexts, CreateAssetDto, criticalityTexts, type AssetResource } from '../../assets/index.js';
+import type { NamedProcedure } from '../../procedures/index.js';
 import {
   CheckList,
   type Chosen,
@@ -10,6 +11,7 @@ import {
   recordFormPage,
   useTexts,
 } from '../kit/index.js';
+import { ProceduresField } from '../procedures/procedures-field.js';
 import { assetTexts } from './assets.texts.js';
 
 /** A field of the forms for assets. */
@@ -25,27 +27,39 @@ export interface AssetFormChosen {
   readonly supplier: Chosen | null;
 }
 
+/** An asset to edit, or the procedures to choose from for the preventive schedule of a new one: later, its dialog has them. */
+type AssetOrProcedures =
+  | { readonly asset: Pick<AssetResource, 'id' | 'name'>; readonly procedures?: undefined }
+  | { readonly asset?: undefined; readonly procedures: readonly NamedProcedure[] };
+
 /** The form that creates or edits an asset: its name, category and room. The other fields are under More. */
 export function assetFormPage(
   portal: PortalContext,
   form: FormState,
   chosen: AssetFormChosen,
-  asset?: Pick<AssetResource, 'id' | 'name'>,
+  { asset, procedures }: AssetOrProcedures,
 ): PageView {
   return recordFormPage(
     { place: 'assets', list: '/assets', texts: portal.texts(assetTexts), form, record: asset },
-    <AssetFields chosen={chosen} isNew={!asset} />,
+    <AssetFields chosen={chosen} procedures={procedures} />,
   );
 }
 
-function AssetFields({ chosen, isNew }: { chosen: AssetFormChosen; isNew: boolean }) {
+/** @param procedures undefined for an asset that exists */
+function AssetFields({
+  chosen,
+  procedures,
+}: {
+  chosen: AssetFormChosen;
+  procedures: readonly NamedProcedure[] | undefined;
+}) {
   const t = useTexts(assetTexts);
   const inService = [{ value: 'true', label: t.inService, hint: t.inServiceHint }];
   return (
     <>
       <AssetField name="name" autofocus />
       <AssetField name="category" required />
-      <AssetField name="room_id" lookup="rooms" chosen={chosen.room} required={isNew} />
+      <AssetField name="room_id" lookup="rooms" chosen={chosen.room} required={procedures !== undefined} />
       <MoreFields besides={['name', 'category', 'room_id']}>
         <div class="form-grid">
           <AssetField name="brand" />
@@ -57,6 +71,7 @@ function AssetFields({ chosen, isNew }: { chosen: AssetFormChosen; isNew: boolea
           <AssetField name="maintenance_interval_days" />
           <AssetField name="last_maintenance_date" />
         </div>
+        {procedures && <ProceduresField legend={t.preventiveProcedures} procedures={procedures} />}
         <AssetField name="parent_asset_id" lookup="assets" chosen={chosen.parent} />
         <div class="form-grid">
           <AssetField name="unit_price" money />

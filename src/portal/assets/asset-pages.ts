@@ -16,7 +16,7 @@ import { MetersService } from '../../meters/index.js';
 import { OperationLookups, OperationsService } from '../../operations/index.js';
 import type { TenantReader } from '../../kernel/database/tenant-reader.js';
 import { PreventiveProcedures } from '../../preventive-schedules/index.js';
-import { ProceduresService } from '../../procedures/index.js';
+import { type NamedProcedure, ProceduresService } from '../../procedures/index.js';
 import { VendorsService } from '../../vendors/index.js';
 import { type Chosen, Lists, newForm, type PortalContext } from '../kit/index.js';
 import { yearCosts } from '../labor/year-costs.js';
@@ -127,12 +127,17 @@ export class AssetPages {
   private async preventiveOf(tenant: TenantReader, id: string): Promise<PreventiveShown> {
     const schedule = (await this.preventive.get(tenant, id)).item();
     const ids = schedule.procedure_ids;
-    const mayChoose = tenant.principal.may('assets:write') && tenant.principal.may('procedures:read');
     const [chosen, choices] = await Promise.all([
       this.procedures.named(tenant, ids),
-      mayChoose ? this.procedures.choices(tenant, ids) : [],
+      this.procedureChoices(tenant, ids),
     ]);
     return { schedule, chosen, choices };
+  }
+
+  /** The procedures to choose from for a preventive schedule: none for people who may not. @param ids those that it has */
+  async procedureChoices(tenant: TenantReader, ids?: readonly string[]): Promise<NamedProcedure[]> {
+    const mayChoose = tenant.principal.may('assets:write') && tenant.principal.may('procedures:read');
+    return mayChoose ? this.procedures.choices(tenant, ids) : [];
   }
 
   /** An asset to edit, with the selected records of its lookup fields. @throws ApiError `not_found` */
@@ -147,14 +152,17 @@ export class AssetPages {
   /** The form for a new asset. Its room and its parent asset come from the address. */
   async toCreate(portal: PortalContext) {
     const { room_id = '', parent_asset_id = '' } = portal.query;
-    const chosen = await this.chosen(portal, { room_id, parent_asset_id, supplier_id: null });
+    const [chosen, procedures] = await Promise.all([
+      this.chosen(portal, { room_id, parent_asset_id, supplier_id: null }),
+      this.procedureChoices(portal.tenant),
+    ]);
     const form = newForm({
       category: 'other',
       is_installed: 'true',
       room_id: chosen.room?.id ?? '',
       parent_asset_id: chosen.parent?.id ?? '',
     });
-    return { form, chosen };
+    return { form, chosen, procedures };
   }
 
   private async chosen(

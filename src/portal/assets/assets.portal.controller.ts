@@ -37,6 +37,12 @@ import { assetPage } from './asset.page.js';
 import { assetsPage } from './assets.page.js';
 import { assetTexts } from './assets.texts.js';
 
+/** The form that creates an asset, with the procedures of its preventive schedule. */
+class CreateAssetForm extends CreateAssetDto {
+  @ProcedureIds({ about: 'The procedures of the operations that its preventive schedule opens.' })
+  procedure_ids?: string[];
+}
+
 /** The form that changes the preventive schedule of an asset: its interval, and the procedures of its operations. */
 class ChangeScheduleDto {
   @Integer({ about: 'Days between two maintenances; empty for none.', nullable: true, min: 1, max: 36_500 })
@@ -73,17 +79,21 @@ export class AssetsPortalController {
   @Get('new')
   @RequiresPermission('assets:write')
   async newAsset(@Portal() portal: PortalContext): Promise<PageView> {
-    const { form, chosen } = await this.pages.toCreate(portal);
-    return assetFormPage(portal, form, chosen);
+    const { form, chosen, procedures } = await this.pages.toCreate(portal);
+    return assetFormPage(portal, form, chosen, { procedures });
   }
 
   @Post()
   @RequiresPermission('assets:write')
   create(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    return submit(portal, CreateAssetDto, body, {
-      act: (work, command) => this.assets.create(work, command),
+    return submit(portal, CreateAssetForm, body, {
+      act: async (work, { procedureIds, ...asset }) =>
+        this.preventive.update(work, await this.assets.create(work, asset), { procedureIds }),
       done: (id) => done(`${LIST}/${id}`, portal.texts(assetTexts).created),
-      failed: (form) => assetFormPage(portal, form, NOTHING_CHOSEN),
+      failed: async (form) => {
+        const procedures = await this.pages.procedureChoices(portal.tenant);
+        return assetFormPage(portal, form, NOTHING_CHOSEN, { procedures });
+      },
     });
   }
 
@@ -97,7 +107,7 @@ export class AssetsPortalController {
   @RequiresPermission('assets:write')
   async edit(@ForRecord('assetId') { portal, id }: RecordRequest): Promise<PageView> {
     const { asset, chosen } = await this.pages.toEdit(portal, id);
-    return assetFormPage(portal, editForm(UpdateAssetDto, valuesOf(asset)), chosen, asset);
+    return assetFormPage(portal, editForm(UpdateAssetDto, valuesOf(asset)), chosen, { asset });
   }
 
   @Post(':assetId/edit')
@@ -110,7 +120,7 @@ export class AssetsPortalController {
       done: () => done(page, portal.texts(assetTexts).saved),
       failed: async (form) => {
         const { asset, chosen } = await this.pages.toEdit(portal, id);
-        return assetFormPage(portal, form, chosen, asset);
+        return assetFormPage(portal, form, chosen, { asset });
       },
     });
   }

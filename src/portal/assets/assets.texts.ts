@@ -140,6 +140,10 @@ export const assetTexts = texts({
   itsOperation: { en: 'The operation for it', fr: 'L’intervention prévue' },
   changeInterval: { en: 'Change the preventive schedule', fr: 'Modifier le plan préventif' },
   procedures: { en: 'Procedures', fr: 'Procédures' },
+  preventiveProcedures: {
+    en: 'Procedures of the preventive maintenance',
+    fr: 'Procédures de la maintenance préventive',
+  },
   intervalSaved: { en: 'The preventive schedule is changed.', fr: 'Le plan préventif est modifié.' },
   cost: { en: 'Cost', fr: 'Coût' },
   operationsCost: { en: 'Completed operations', fr: 'Interventions terminées' },

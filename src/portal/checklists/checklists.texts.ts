@@ -49,8 +49,6 @@ export const checklistTexts = texts({
     en: (n: string) => `All steps (${n})`,
     fr: (n: string) => `Toutes les étapes (${n})`,
   },
-  system: { en: 'System', fr: 'Système' },
-  unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },
 });
 
 /** The confirmations. */

@@ -1,7 +1,9 @@
 import type { ChangeEntry, DisplayedOperation, TimelineEntry } from '../../operations/index.js';
-import { At, Icon, texts, usePage } from '../kit/index.js';
+import { At, Icon, texts, usePage, words } from '../kit/index.js';
 
 const signOffTexts = texts({
+  system: words.system,
+  unknownPerson: words.unknownPerson,
   signed: {
     en: (name: string) => `Signed by ${name}`,
     fr: (name: string) => `Signée par ${name}`,
@@ -14,8 +16,6 @@ const signOffTexts = texts({
     en: (vendor: string) => `on behalf of ${vendor}`,
     fr: (vendor: string) => `au nom de ${vendor}`,
   },
-  system: { en: 'System', fr: 'Système' },
-  unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },
   toSign: {
     en: (name: string) => `Completing signs the checklist as ${name}.`,
     fr: (name: string) => `Terminer signe la liste de contrôle au nom de ${name}.`,

@@ -23,8 +23,6 @@ export const commentTexts = texts({
     fr: 'Ses photos sont supprimées aussi, définitivement.',
   },
   text: { en: 'Text', fr: 'Texte' },
-  unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },
-  system: { en: 'System', fr: 'Système' },
 });
 
 /** The confirmations. */

@@ -25,7 +25,7 @@ export const exportTexts = texts({
   toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
   empty: {
     en: 'No exports yet. Use the Export button above your assets, operations or spare parts, or Export time on the team page.',
-    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
+    fr: 'Aucun export pour l’instant. Utilisez le bouton Exporter au-dessus des équipements, interventions ou pièces de rechange, ou Exporter les temps sur la page de l’équipe.',
   },
   list: { en: 'List', fr: 'Liste' },
   rows: { en: 'Rows', fr: 'Lignes' },

@@ -160,8 +160,6 @@ export const changeTexts = texts({
   other_cost: { en: 'Other costs', fr: 'Autres frais' },
   nothing: { en: 'nothing', fr: 'rien' },
   gone: { en: 'an asset that was deleted', fr: 'un équipement supprimé' },
-  unknownPerson: { en: 'Unknown person', fr: 'Personne inconnue' },
-  system: { en: 'System', fr: 'Système' },
   became: { en: 'became', fr: 'devient' },
   forVendor: {
     en: (vendor: string) => `on behalf of ${vendor}`,

@@ -5,6 +5,9 @@ import { STEPS } from './procedure-form.js';
 /** The name of the buttons that change the form and save nothing. */
 export const ARRANGE = '_arrange';
 
+/** The field of a form that shows all fields of its steps, as it is for browsers without scripts. */
+export const ALL_FIELDS = '_all_fields';
+
 /** A row of the form, and what of it gets the focus. */
 export interface FocusedRow {
   readonly index: number;
@@ -48,8 +51,8 @@ const ACTIONS = new Map<
 ]);
 
 /**
- * The form after a button that moves or removes a step, makes steps of pasted lines, or asks for the preview. So the editor works without
- * scripts too.
+ * The form after a button that moves or removes a step, makes steps of pasted lines, or asks for the preview or for all fields. So the
+ * editor works without scripts too.
  *
  * @returns undefined if the form was sent to be saved
  */
@@ -60,8 +63,10 @@ export function arrangedForm(body: FormBody): ArrangedForm | undefined {
   const typed = String(body.lines ?? '');
   const arranged = ACTIONS.get(action)?.(before, rowAt(body, Number(place)), typed);
   const { rows, lines = typed, focus } = arranged ?? { rows: before };
+  const values = { ...withSteps(body, rows), lines, is_active: body.is_active ?? '' };
+  const hasAllFields = action === 'fields' || ALL_FIELDS in body;
   return {
-    ...newForm({ ...withSteps(body, rows), lines, is_active: body.is_active ?? '' }),
+    ...newForm(hasAllFields ? { ...values, [ALL_FIELDS]: '1' } : values),
     ...{ shown: shownIn(body), focus, isPreview: action === 'preview' },
   };
 }

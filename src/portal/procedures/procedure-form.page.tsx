@@ -1,27 +1,27 @@
-import { type ProcedureResource, STEP_KINDS } from '../../procedures/index.js';
+import type { ProcedureResource } from '../../procedures/index.js';
 import {
   assetUrl,
   Check,
-  choicesOf,
   FieldSet,
   type FormState,
   Icon,
+  IconSheet,
   type PageView,
   type PortalContext,
   recordFormPage,
   rowsOf,
-  SelectField,
+  SheetIcon,
   TextArea,
   TextField,
   useForm,
   useTexts,
 } from '../kit/index.js';
-import { ARRANGE, type ArrangedForm, type FocusedRow } from './arranged-steps.js';
+import { ALL_FIELDS, ARRANGE, type ArrangedForm, type FocusedRow } from './arranged-steps.js';
 import { PhonePreview, previewOf } from './phone-preview.js';
 import { STEPS } from './procedure-form.js';
-import { procedureTexts, stepKindTexts } from './procedures.texts.js';
+import { procedureTexts } from './procedures.texts.js';
 import { ReportCategoriesField } from './report-categories.js';
-import { StepDetails } from './step-details.js';
+import { hasErrors, KeptDetails, StepDetails } from './step-details.js';
 
 /** The form that creates or edits a procedure. Its buttons arrange the steps and show the preview, with and without scripts. */
 export function procedureFormPage(
@@ -70,17 +70,41 @@ export function procedureFormPage(
   );
 }
 
-/** The steps, with buttons that add, remove and move them. At the end there is an empty one. */
+/** The icons of every step. */
+const ROW_ICONS = ['grip-vertical', 'arrow-up', 'arrow-down', 'trash'] as const;
+
+/**
+ * The steps, with buttons that add, remove and move them. At the end there is an empty one, from which the script copies the details that
+ * the others lack: with all fields of each step, the page of a long procedure had 1.7 MB. Without scripts, a button shows all fields.
+ */
 function Steps({ focus }: Pick<ArrangedForm, 'focus'>) {
   const t = useTexts(procedureTexts);
   const { values } = useForm();
   const count = rowsOf(values, STEPS).length;
+  const hasAllFields = ALL_FIELDS in values;
   return (
     <step-list data-island={assetUrl('steps.js')} data-place={t.place('{n}', '{all}')}>
+      <IconSheet names={ROW_ICONS} />
       <FieldSet name={STEPS} legend={t.steps} hint={t.stepsHint}>
+        {hasAllFields ? (
+          <input type="hidden" name={ALL_FIELDS} value="1" />
+        ) : (
+          <noscript>
+            <p>
+              <button type="submit" class="btn" name={ARRANGE} value="fields" formnovalidate>
+                {t.allFields}
+              </button>
+            </p>
+          </noscript>
+        )}
         <ol class="step-rows">
           {Array.from({ length: count + 1 }, (_, index) => (
-            <StepRow key={index} index={index} focus={focus?.index === index ? focus.on : undefined} />
+            <StepRow
+              key={index}
+              index={index}
+              hasAllFields={hasAllFields || index === count}
+              focus={focus?.index === index ? focus.on : undefined}
+            />
           ))}
         </ol>
         <button type="button" class="btn needs-scripts" data-add>
@@ -92,12 +116,21 @@ function Steps({ focus }: Pick<ArrangedForm, 'focus'>) {
   );
 }
 
-/** @param focus what of the row gets the focus */
-function StepRow({ index, focus }: { index: number; focus: FocusedRow['on'] | undefined }) {
+/**
+ * @param hasAllFields also shows its details, which are hidden fields otherwise
+ * @param focus what of the row gets the focus
+ */
+function StepRow({
+  index,
+  hasAllFields,
+  focus,
+}: {
+  index: number;
+  hasAllFields: boolean;
+  focus: FocusedRow['on'] | undefined;
+}) {
   const t = useTexts(procedureTexts);
-  const { check, ...others } = useTexts(stepKindTexts);
-  const { values } = useForm();
-  const kinds = STEP_KINDS.flatMap((kind) => (kind === 'check' ? [] : [kind]));
+  const { values, errors } = useForm();
   const name = (field: string) => `${STEPS}[${index}].${field}`;
   const id = values[name('id')];
   return (
@@ -106,23 +139,16 @@ function StepRow({ index, focus }: { index: number; focus: FocusedRow['on'] | un
       <div class="row at-top">
         <div class="step-number">
           <button type="button" class="step-grip needs-scripts" data-grip aria-label={t.grip} title={t.grip}>
-            <Icon name="grip-vertical" />
+            <SheetIcon name="grip-vertical" />
           </button>
         </div>
         <div class="grow">
           <TextField name={name('title')} label={t.stepTitle} maxlength={255} autofocus={focus === 'title'} />
         </div>
       </div>
-      <div class="form-grid">
-        <SelectField name={name('kind')} label={t.kind} choices={choicesOf(kinds, others)} none={check} />
-        <SelectField
-          name={name('required')}
-          label={t.required}
-          choices={[{ value: 'no', label: t.no }]}
-          none={t.yes}
-        />
+      <div class="step-details">
+        {hasAllFields || hasErrors(errors, name) ? <StepDetails name={name} /> : <KeptDetails name={name} />}
       </div>
-      <StepDetails name={name} />
       <p class="cluster flush">
         <Arrange action="up" index={index} icon="arrow-up" label={t.up} autofocus={focus === 'up'} />
         <Arrange action="down" index={index} icon="arrow-down" label={t.down} autofocus={focus === 'down'} />
@@ -155,7 +181,7 @@ function Arrange({
       formnovalidate
       autofocus={autofocus}
     >
-      <Icon name={icon} /> {label}
+      <SheetIcon name={icon} /> {label}
     </button>
   );
 }

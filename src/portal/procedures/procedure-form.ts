@@ -86,7 +86,7 @@ export function answersIn(line: string): string[] {
   return line.split(';').flatMap((each) => each.trim() || []);
 }
 
-/** The values of the form for a procedure. What is usual is empty: a step to tick off, and a required one. */
+/** The values of the form for a procedure, without empty ones of steps. What is usual is empty: a step to tick off, and a required one. */
 export function procedureValues(procedure: ProcedureResource): FormBody {
   const { name, description, is_active: isActive, report_categories: categories, steps } = procedure;
   const rows = steps.flatMap((step, index) =>
@@ -96,7 +96,9 @@ export function procedureValues(procedure: ProcedureResource): FormBody {
       ...{ choices: step.choices?.join('; '), meter_external_id: step.meter_external_id },
       ...{ failure_title: step.on_failure?.title, failure_skill: step.on_failure?.required_skill },
       failure_priority: step.on_failure?.priority,
-    }).map(([field, value]): [string, string] => [`${STEPS}[${index}].${field}`, value ?? '']),
+    }).flatMap(([field, value]): [string, string][] =>
+      value ? [[`${STEPS}[${index}].${field}`, value]] : [],
+    ),
   );
   return {
     ...{ name, description: description ?? '', is_active: String(isActive), lines: '' },

@@ -61,6 +61,7 @@ export const procedureTexts = texts({
   },
   toSteps: { en: 'Make steps of the lines', fr: 'Transformer les lignes en étapes' },
   showPreview: { en: 'Show the preview', fr: 'Afficher l’aperçu' },
+  allFields: { en: 'Show all fields of the steps', fr: 'Afficher tous les champs des étapes' },
   addStep: { en: 'Add a step', fr: 'Ajouter une étape' },
   remove: { en: 'Remove', fr: 'Retirer' },
   up: { en: 'Move up', fr: 'Monter' },

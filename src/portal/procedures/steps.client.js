@@ -15,6 +15,7 @@ class StepList extends Island {
   dragged;
 
   connectedCallback() {
+    this.completeRows();
     this.listen(this, 'click', (/** @type {MouseEvent} */ event) => this.onClick(event));
     this.listen(this, 'keydown', (/** @type {KeyboardEvent} */ event) => this.onKeyDown(event));
     this.listen(this, 'pointerdown', (/** @type {PointerEvent} */ event) => this.onPointerDown(event));
@@ -27,6 +28,24 @@ class StepList extends Island {
 
   get list() {
     return requireElement(this, '.step-rows');
+  }
+
+  /** Gives each step the details that only the last, empty one has, with the values of its hidden fields. */
+  completeRows() {
+    const all = requireElement(this, '.step-row:last-child .step-details');
+    for (const [index, row] of [...this.list.children].entries()) {
+      const kept = requireElement(row, '.step-details');
+      if (kept.querySelector('.field')) continue;
+      const details = /** @type {HTMLElement} */ (all.cloneNode(true));
+      clear(details);
+      number(details, index);
+      for (const { name, value } of kept.querySelectorAll('input')) {
+        const field = requireElement(details, `[name="${name}"]`);
+        /** @type {HTMLInputElement} */ (field).value = value;
+        field.closest('details')?.setAttribute('open', '');
+      }
+      kept.replaceWith(details);
+    }
   }
 
   /** @param {MouseEvent} event */
@@ -126,11 +145,7 @@ class StepList extends Island {
   renumber(moved) {
     const rows = [...this.list.children];
     for (const [index, row] of rows.entries()) {
-      for (const element of row.querySelectorAll('[name], [id], [for], [aria-describedby]'))
-        for (const name of ['name', 'id', 'for', 'aria-describedby']) {
-          const value = element.getAttribute(name);
-          if (value) element.setAttribute(name, value.replace(/steps\[\d+\]/g, `steps[${index}]`));
-        }
+      number(row, index);
       for (const button of row.querySelectorAll('button'))
         button.value = button.value.replace(/:.*/, `:${index}`);
     }
@@ -148,6 +163,15 @@ class StepList extends Island {
 function middleOf(row) {
   const { top, height } = row.getBoundingClientRect();
   return top + height / 2;
+}
+
+/** Numbers the fields within an element. @param {Element} around @param {number} index */
+function number(around, index) {
+  for (const element of around.querySelectorAll('[name], [id], [for], [aria-describedby]'))
+    for (const name of ['name', 'id', 'for', 'aria-describedby']) {
+      const value = element.getAttribute(name);
+      if (value) element.setAttribute(name, value.replace(/steps\[\d+\]/g, `steps[${index}]`));
+    }
 }
 
 /** @param {Element} row */

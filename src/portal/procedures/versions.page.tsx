@@ -62,19 +62,21 @@ export function versionsPage(portal: PortalContext, of: ComparedVersions): PageV
         { name: procedure.name, href: at },
       ],
     },
-    versions.length < 2 ? (
-      <p class="text-secondary">{t.oneVersion}</p>
-    ) : (
-      <div class="split">
-        <div>
-          <Chosen of={of} />
-          <Differences of={of} />
-        </div>
-        <Section title={t.versions}>
-          <Versions of={of} />
-        </Section>
+    <div class="split">
+      <div>
+        {versions.length < 2 ? (
+          <p class="text-secondary">{t.oneVersion}</p>
+        ) : (
+          <>
+            <Chosen of={of} />
+            <Differences of={of} />
+          </>
+        )}
       </div>
-    ),
+      <Section title={t.versions}>
+        <Versions of={of} />
+      </Section>
+    </div>,
   );
 }
 
@@ -105,9 +107,22 @@ function Versions({ of: { procedure, versions } }: { of: ComparedVersions }) {
           }),
         },
         { name: t.steps, align: 'end', cell: ({ stepCount }) => format.number(stepCount) },
-        { name: t.createdAt, cell: ({ createdAt }) => <At moment={createdAt} /> },
+        { name: t.createdAt, cell: (version) => <Made of={version} /> },
       ]}
     />
+  );
+}
+
+/** When a version was made, and by whom. Versions of earlier releases do not say who. */
+function Made({ of: { createdAt, actor } }: { of: VersionShown }) {
+  const { t } = usePage(procedureTexts);
+  return (
+    <div>
+      <At moment={createdAt} />
+      {actor && (
+        <span class="secondary">{actor.kind === 'system' ? t.system : (actor.name ?? t.unknownPerson)}</span>
+      )}
+    </div>
   );
 }
 

@@ -8,8 +8,8 @@ import { Operation } from '../../../src/operations/index.js';
 import type { Filling } from './filling.js';
 
 /**
- * Adds an inactive procedure, and one of two versions, of which an operation has the first: with a result that was replaced, one that
- * failed, one step that is open, a number, and results of a key and of people of a vendor who have or lost access.
+ * Adds an inactive procedure, and one of two versions, by a key and by a person, of which an operation has the first: with a result that was
+ * replaced, one that failed, one step that is open, a number, and results of a key and of people of a vendor who have or lost access.
  */
 export async function addProcedures({ business, records, work }: Filling) {
   const steps = ['check', 'pass_fail', 'text', 'text', 'text', 'text', 'number'].map((kind) => ({
@@ -27,17 +27,18 @@ export async function addProcedures({ business, records, work }: Filling) {
     ...{ procedureId: inactiveRound, version: 1, steps: { items: steps.slice(0, 1) } },
     ...{ stepCount: 1, requiredCount: 1 },
   });
+  const byKey = { actorKind: 'api_key', actorId: business.keyId } as const;
+  const signed = { actorKind: 'user' as const, actorId: business.ownerId };
   for (const version of [1, 2])
     await work.insert(ProcedureVersion, {
       ...{ procedureId: round, version, steps: { items: steps.slice(0, 8 - version) } },
-      ...{ stepCount: 8 - version, requiredCount: 8 - version },
+      ...{ stepCount: 8 - version, requiredCount: 8 - version, ...(version === 1 ? byKey : signed) },
     });
   const operationId = records.inProgress!;
   await work.insert(OperationProcedure, {
     ...{ operationId, procedureId: round, procedureName: 'Round', version: 1 },
   });
   await work.update(Operation, operationId, { procedureIds: [round], requiredOpen: 1 });
-  const signed = { actorKind: 'user' as const, actorId: business.ownerId };
   for (const isCurrent of [false, true])
     await work.insert(ChecklistResult, {
       ...{ operationId, stepId: steps[0]!.id, isCurrent, value: String(isCurrent), failed: false, ...signed },
@@ -59,7 +60,7 @@ export async function addProcedures({ business, records, work }: Filling) {
   });
   const onBehalfOf = records.vendor_id!;
   const others = [
-    { actorKind: 'api_key', actorId: business.keyId, onBehalfOf: null },
+    { ...byKey, onBehalfOf: null },
     { actorKind: 'vendor', actorId: records.roomId!, onBehalfOf },
     { actorKind: 'vendor', actorId: records.floorId!, onBehalfOf },
   ] as const;

@@ -940,6 +940,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         required: true,
         isNullable: false,
         values: ['operational', 'needs_maintenance', 'under_maintenance', 'out_of_service', 'retired'],
+        placeholder: 'out_of_service',
       },
       {
         name: 'note',
@@ -947,7 +948,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         description: 'A note, kept with the change.',
         required: false,
         isNullable: true,
-        placeholder: 'Back in service.',
+        placeholder: 'The bearing is seized.',
       },
     ],
   },
