@@ -42,6 +42,7 @@ export {
   type OperationStatus,
 } from './operation-status.js';
 export {
+  operationNumberField,
   operationResource,
   type DisplayedOperation,
   type OperationResource,

@@ -59,6 +59,7 @@ export const exportableTexts = texts<Record<ExportableName, string>>({
   meters: words.meters,
   meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
   time_entries: { en: 'Time entries', fr: 'Temps passés' },
+  comments: { en: 'Comments', fr: 'Commentaires' },
 });
 
 /** The labels of the file formats. */
