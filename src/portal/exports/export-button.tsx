@@ -24,8 +24,8 @@ export const exportTexts = texts({
   },
   toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
   empty: {
-    en: 'No exports yet. Use the Export button above your assets, operations or spare parts, or Export time on the team page.',
-    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste.',
+    en: 'No exports yet. Use the Export button above your assets, operations or spare parts, Export time on the team page, or Export comments here.',
+    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste, l’équipe a Exporter les temps, et Exporter les commentaires est ici.',
   },
   list: { en: 'List', fr: 'Liste' },
   rows: { en: 'Rows', fr: 'Lignes' },
@@ -43,6 +43,10 @@ export const exportTexts = texts({
     fr: 'Tout ce que les filtres laissent, tel quel maintenant, dans un seul fichier.',
   },
   earlier: { en: 'Earlier exports', fr: 'Exports précédents' },
+  commentsAndEarlier: {
+    en: 'Comments on operations, and earlier exports',
+    fr: 'Commentaires des interventions, et exports précédents',
+  },
   format: { en: 'File', fr: 'Fichier' },
 });
 
@@ -94,7 +98,7 @@ export function ExportButton({ list }: { list: ExportableName }) {
         <>
           <p>{t.exportText}</p>
           <p>
-            <a href="/exports">{t.earlier}</a>
+            <a href="/exports">{list === 'operations' ? t.commentsAndEarlier : t.earlier}</a>
           </p>
         </>
       }

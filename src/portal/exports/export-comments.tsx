@@ -40,7 +40,7 @@ export function ExportCommentsButton() {
       id="export-comments"
       label={t.export}
       icon="download"
-      class="btn desktop-only"
+      class="btn"
       text={t.about}
       action="/exports/comments"
       submit={t.submit}

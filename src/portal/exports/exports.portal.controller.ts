@@ -109,7 +109,7 @@ export class ExportsPortalController {
   @Post('comments')
   @RequiresPermission('exports:write')
   createOfComments(@Portal() portal: PortalContext, @Form() body: FormBody) {
-    return runAction(portal, body, '/operations', async (work) => {
+    return runAction(portal, body, LIST, async (work) => {
       const { format, visibility, ...period } = commandOf(portal, ExportCommentsDto, body);
       await this.exports.create(work, {
         resource: 'comments',

@@ -1,6 +1,5 @@
 import { operationStatusTexts, PRIORITIES } from '../../operations/index.js';
 import { ExportButton } from '../exports/export-button.js';
-import { ExportCommentsButton } from '../exports/export-comments.js';
 import {
   addressOf,
   choicesOf,
@@ -119,7 +118,6 @@ function Operations({ list, isAllTicked }: { list: OperationsList; isAllTicked: 
               label={t.import}
             />
             <ExportButton list="operations" />
-            <ExportCommentsButton />
             <OpenButton isPrimary={!list.detail} />
           </>
         }
