@@ -55,6 +55,6 @@ export async function addMeters({ business, records, work }: Filling) {
   const [, usedReading, resetReading, lastReading] = ids as [string, string, string, string];
   return {
     ...{ usedMeter: meterId, usedReading, resetReading, lastReading },
-    ...{ readingOfPresent, readingOfFormer },
+    ...{ vendorMeter: heat, readingOfPresent, readingOfFormer },
   };
 }
