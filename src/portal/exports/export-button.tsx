@@ -25,7 +25,7 @@ export const exportTexts = texts({
   toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
   empty: {
     en: 'No exports yet. Use the Export button above your assets, operations or spare parts, Export time on the team page, or Export comments here.',
-    fr: 'Rien n’a encore été exporté. Les équipements, interventions et pièces de rechange ont un bouton Exporter au-dessus de leur liste, l’équipe a Exporter les temps, et Exporter les commentaires est ici.',
+    fr: 'Rien n’a encore été exporté. Utilisez Exporter au-dessus des équipements, interventions ou pièces de rechange, Exporter les temps sur la page de l’équipe, ou ici Exporter les commentaires.',
   },
   list: { en: 'List', fr: 'Liste' },
   rows: { en: 'Rows', fr: 'Lignes' },
