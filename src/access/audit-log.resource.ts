@@ -48,13 +48,18 @@ export function actorField(vendor?: Sql): Field<ActorShown> {
 }
 
 /**
- * The field for an actor of the business, such as who acknowledged an alarm; null until then.
+ * The field for an actor who may be absent, such as who acknowledged an alarm; null until then.
  *
  * @param columns the prefix of the columns of the row `r`: `<columns>_kind` and `<columns>_id`
  * @param description the description of the field
+ * @param vendor SQL for the name of a vendor's person, over the row `r`, where they can be the actor
  */
-export function nullableActorField(columns: string, description: string): Field<ActorShown | null> {
-  const shown = sql`CASE WHEN ${rawSql(`r.${columns}_kind`)} IS NULL THEN NULL ELSE ${actorIn(columns, rawSql('NULL'))} END`;
+export function nullableActorField(
+  columns: string,
+  description: string,
+  vendor: Sql = rawSql('NULL'),
+): Field<ActorShown | null> {
+  const shown = sql`CASE WHEN ${rawSql(`r.${columns}_kind`)} IS NULL THEN NULL ELSE ${actorIn(columns, vendor)} END`;
   return nullable(json<ActorShown>({ ...ACTOR_SCHEMA, description }, shown));
 }
 

@@ -59,15 +59,25 @@ export class CommentNotices {
     this.notifications.notifyAll(work, toUsers(announcement, userIds, true));
   }
 
+  /** Shows the new beginning of a comment in its notices. @param changeableMs how long it can mention more people */
+  async edited(work: UnitOfWork, comment: Comment, changeableMs: number): Promise<void> {
+    await this.replaceExcerpts(work, comment, changeableMs, excerptOf(comment.body));
+  }
+
   /** Removes the beginning of a deleted comment from its notices. @param changeableMs how long it could mention more people */
-  async deleted(
+  async deleted(work: UnitOfWork, comment: Comment, changeableMs: number): Promise<void> {
+    await this.replaceExcerpts(work, comment, changeableMs, null);
+  }
+
+  private async replaceExcerpts(
     work: UnitOfWork,
-    { id: commentId, operationId, createdAt }: Pick<Comment, 'id' | 'operationId' | 'createdAt'>,
+    { id: commentId, operationId, createdAt }: Comment,
     changeableMs: number,
+    excerpt: string | null,
   ): Promise<void> {
     const from = new Date(createdAt.getTime() - SLACK_MS);
     const until = new Date(createdAt.getTime() + changeableMs + SLACK_MS);
-    await this.notifications.removeExcerpts(work, { commentId, operationId }, { from, until });
+    await this.notifications.replaceExcerpts(work, { commentId, operationId }, { from, until }, excerpt);
   }
 
   /** A vendor's people know a colleague by name, and the people of the business by its name. */
@@ -99,14 +109,17 @@ function announcementOf(
   { id, body }: NewComment,
   who: string | null,
 ): Omit<Announced, 'to'> {
-  const characters = [...body.trim()];
-  const excerpt =
-    characters.length <= EXCERPT ? characters.join('') : `${characters.slice(0, EXCERPT - 1).join('')}…`;
   const parameters = {
     ...(titleReason ? { title, title_reason: titleReason } : { title }),
-    ...{ who, excerpt, is_mention: false, comment_id: id },
+    ...{ who, excerpt: excerptOf(body), is_mention: false, comment_id: id },
   };
   return { kind: 'operation.commented', about: { operationId }, parameters };
+}
+
+/** The beginning of a comment. */
+function excerptOf(body: string): string {
+  const characters = [...body.trim()];
+  return characters.length <= EXCERPT ? characters.join('') : `${characters.slice(0, EXCERPT - 1).join('')}…`;
 }
 
 /** The name of the principal who comments; null for the service itself. */

@@ -2,6 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { actorField, User } from '../access/index.js';
 import type { Principal } from '../kernel/auth/principal.js';
 import {
+  computed,
   type Field,
   json,
   nullable,
@@ -14,6 +15,7 @@ import {
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { operationNumberField } from '../operations/index.js';
 import { vendorActorName } from '../vendors/index.js';
 
 /** Who sees a comment: everyone who sees the operation, or only the people and keys of the business. */
@@ -70,6 +72,25 @@ export const commentResource = defineResource({
   },
   sorts: ['created_at'],
   defaultSort: 'created_at',
+});
+
+/** A comment as a row of a table for people. */
+export const commentRowResource = defineResource({
+  object: 'comment_row',
+  entity: Comment,
+  changes: 'none',
+  description: 'A comment as a row of a table for people.',
+  fields: {
+    id: uuid('The comment.'),
+    operation_number: operationNumberField,
+    operation_id: uuid('The operation it is about.'),
+    created_at: timestamp('When it was written.'),
+    author: actorField(VENDOR_NAME),
+    author_kind: computed(text('The kind of the author.'), rawSql('r.actor_kind')),
+    visibility: oneOf(VISIBILITIES, 'Who sees it.'),
+    body: text('The text.'),
+    edited_at: nullable(timestamp('When its text last changed; null if it never did.')),
+  },
 });
 
 /** The resource as a typed object. */

@@ -1,5 +1,7 @@
-import { partialOf } from '../kernel/validation/field.js';
-import { OneOf, Text, UuidList } from '../kernel/validation/fields.js';
+import { filterConditions } from '../kernel/sql/conditions.js';
+import { sql } from '../kernel/sql/sql.js';
+import { type Command, partialOf } from '../kernel/validation/field.js';
+import { OneOf, Text, Timestamp, Uuid, UuidList } from '../kernel/validation/fields.js';
 import { VISIBILITIES, type Visibility } from './comment.entity.js';
 
 /** The maximum length of a comment, in characters. */
@@ -38,3 +40,20 @@ export class CreateCommentDto extends CommentTextDto {
 
 /** Body of `PATCH /comments/{id}`. */
 export class UpdateCommentDto extends partialOf(CreateCommentDto, 'visibility') {}
+
+/** Filters of an export of comments (D59). */
+export class ExportCommentsQuery {
+  @Uuid({ about: 'Only comments on this operation.' }) operation_id?: string;
+  @OneOf(VISIBILITIES, { about: 'Only comments with this visibility. `all` leaves out internal ones.' })
+  visibility?: Visibility;
+  @Timestamp({ about: 'Only comments written at or after this moment.' }) since?: Date;
+  @Timestamp({ about: 'Only comments written before this moment.' }) until?: Date;
+}
+
+/** The filters as conditions on the row `r`. */
+export const exportedComments = filterConditions<Command<ExportCommentsQuery>>({
+  operationId: (id) => sql`r.operation_id = ${id}`,
+  visibility: (visibility) => sql`r.visibility = ${visibility}`,
+  since: (moment) => sql`r.created_at >= ${moment}`,
+  until: (moment) => sql`r.created_at < ${moment}`,
+});

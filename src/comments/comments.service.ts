@@ -27,6 +27,7 @@ export type NewCommentText = Command<CreateCommentDto>;
 
 /** How long its author can change a comment, in minutes (D72). */
 const CHANGEABLE_MINUTES = 30;
+const CHANGEABLE_MS = CHANGEABLE_MINUTES * 60_000;
 /** How many comments a timeline shows. It is for people to read, not for programs to sync. */
 export const SHOWN_COMMENTS = 200;
 
@@ -132,7 +133,8 @@ export class CommentsService {
   }
 
   /**
-   * Changes the text of a comment, or whom it mentions. A change without differences does nothing (D45).
+   * Changes the text of a comment, or whom it mentions. Notices of it show the new text. A change without differences does nothing
+   * (D45).
    *
    * @returns its id
    * @throws ApiError `not_found`; `permission_required` for another author's; `invalid_state` after 30 minutes;
@@ -145,10 +147,10 @@ export class CommentsService {
     const added = (changed.mentions ?? []).filter((each) => !comment.mentions.includes(each));
     await requirePeople(work, added);
     work.update(Comment, id, { ...changed, editedAt: work.now });
-    if (added.length > 0) {
-      const operation = await this.operationOf(work, comment.operationId);
-      await this.notices.mentioned(work, operation, { ...comment, ...changed }, added);
-    }
+    const now = { ...comment, ...changed };
+    if (now.body !== comment.body) await this.notices.edited(work, now, CHANGEABLE_MS);
+    if (added.length > 0)
+      await this.notices.mentioned(work, await this.operationOf(work, now.operationId), now, added);
     return id;
   }
 
@@ -164,8 +166,8 @@ export class CommentsService {
   }
 
   /**
-   * Deletes a comment and its files, at any time: its author, and people who manage operations. Notices of it lose its text, and the
-   * deletion is in the audit log without it.
+   * Deletes a comment and its files, at any time: its author, and people who manage operations. Notices of it lose its text or are not
+   * sent any more, and the deletion is in the audit log without it.
    *
    * @throws ApiError `not_found`; `permission_required`
    */
@@ -175,7 +177,7 @@ export class CommentsService {
       throw new ApiError('permission_required', commentMessages.notTheirsToDelete);
     const files = await this.attachments.deleteOfComment(work, id);
     await work.remove(Comment, id);
-    await this.notices.deleted(work, comment, CHANGEABLE_MINUTES * 60_000);
+    await this.notices.deleted(work, comment, CHANGEABLE_MS);
     const { operationId, actorKind: kind, actorId } = comment;
     const { title } = await this.operationOf(work, operationId);
     const details = { operation_id: operationId, author: { kind, id: actorId }, files };
@@ -206,7 +208,7 @@ function rightsOf(tenant: TenantReader, comment: Authored): CommentRights {
   const own = isOwn(tenant, comment);
   const age = tenant.now.getTime() - comment.createdAt.getTime();
   const isManager = tenant.principal.kind === 'user' && tenant.principal.may('operations:write');
-  return { mayChange: own && age <= CHANGEABLE_MINUTES * 60_000, mayDelete: own || isManager };
+  return { mayChange: own && age <= CHANGEABLE_MS, mayDelete: own || isManager };
 }
 
 function isOwn({ principal: { kind, id } }: TenantReader, { actorKind, actorId }: Authored): boolean {

@@ -1,6 +1,19 @@
-export { Comment, commentResource } from './comment.entity.js';
+export {
+  Comment,
+  commentResource,
+  commentRowResource,
+  VISIBILITIES,
+  type Visibility,
+} from './comment.entity.js';
 export { commentMessages } from './comment.messages.js';
-export { CommentTextDto, CreateCommentDto, MAX_COMMENT, UpdateCommentDto } from './comments.dto.js';
+export {
+  CommentTextDto,
+  CreateCommentDto,
+  ExportCommentsQuery,
+  exportedComments,
+  MAX_COMMENT,
+  UpdateCommentDto,
+} from './comments.dto.js';
 export { CommentsModule } from './comments.module.js';
 export {
   CommentsService,

@@ -1,5 +1,11 @@
 import { assetConditions, assetResource, ListAssetsQuery } from '../assets/index.js';
 import {
+  commentResource,
+  commentRowResource,
+  ExportCommentsQuery,
+  exportedComments,
+} from '../comments/index.js';
+import {
   buildingResource,
   floorConditions,
   floorResource,
@@ -71,6 +77,10 @@ export const EXPORTABLE = {
   time_entries: {
     ...exportable(timeEntryResource, 'time:read', ListTimeEntriesQuery, timeEntryConditions),
     rows: payrollRowResource,
+  },
+  comments: {
+    ...exportable(commentResource, 'comments:read', ExportCommentsQuery, exportedComments),
+    rows: commentRowResource,
   },
 };
 

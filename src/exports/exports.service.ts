@@ -164,7 +164,7 @@ export class CreateExportDto {
   format!: ExportFormat;
   @QueryOf(({ resource }) => exportableNamed(resource)?.filters, {
     about:
-      'Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.',
+      'Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Comments accept `operation_id`, `visibility`, `since` and `until`. Default: no filter. Errors name a filter as, for example, `filters.status`.',
     example: { search: 'pump' },
   })
   filters?: Record<string, unknown>;

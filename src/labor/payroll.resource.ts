@@ -1,7 +1,7 @@
-import { Operation } from '../operations/index.js';
+import { operationNumberField } from '../operations/index.js';
 import { computed, decimal, integer, nullable, text, uuid } from '../kernel/resource/field.js';
 import { defineResource } from '../kernel/resource/resource.js';
-import { rawSql, sql, type Sql } from '../kernel/sql/sql.js';
+import { rawSql, type Sql } from '../kernel/sql/sql.js';
 import { TimeEntry } from './time-entry.entity.js';
 
 /** A moment of the row `r` as a text in the time zone of the business. */
@@ -20,11 +20,7 @@ export const payrollRowResource = defineResource({
   fields: {
     id: uuid('The time entry.'),
     technician_id: uuid('Whose time it is.'),
-    operation_number: computed(
-      nullable(text('The number of the operation, with the prefix of the business.')),
-      sql`(SELECT b.operation_prefix || '-' || o.number FROM ${Operation} o JOIN businesses b ON b.id = o.business_id
-        WHERE o.id = r.operation_id)`,
-    ),
+    operation_number: operationNumberField,
     date: computed(text('The day of the start.'), localText('r.started_at', 'YYYY-MM-DD')),
     start: computed(text('The time of the start.'), localText('r.started_at', 'HH24:MI')),
     end: computed(nullable(text('The time of the end.')), localText('r.ended_at', 'HH24:MI')),

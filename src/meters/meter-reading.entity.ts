@@ -5,6 +5,7 @@ import { boolean, computed, text, timestamp, uuid } from '../kernel/resource/fie
 import { defineResource, type ResourceOf, type SortOf } from '../kernel/resource/resource.js';
 import { rawSql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { vendorActorName } from '../vendors/index.js';
 import { measure } from './meter.resource.js';
 
 /** The value of a meter at a point in time (D64), identified by its meter and time. Only a correction changes or removes it. */
@@ -29,6 +30,9 @@ export class MeterReading {
   @Column('uuid', { nullable: true }) correctedById!: string | null;
 }
 
+/** The name of the vendor's person who recorded it, by a checklist (D73). */
+const VENDOR_NAME = vendorActorName(rawSql('r.actor_id'), rawSql('r.actor_id'));
+
 /** The meter reading resource (D64). */
 export const meterReadingResource = defineResource({
   object: 'meter_reading',
@@ -43,7 +47,7 @@ export const meterReadingResource = defineResource({
       boolean('Whether the counter restarted from zero before this reading.'),
       rawSql('r.is_reset'),
     ),
-    actor: nullableActorField('actor', 'Who recorded it.'),
+    actor: nullableActorField('actor', 'Who recorded it.', VENDOR_NAME),
     note: text('The note; empty if there is none.', 'Read on the display'),
     created_at: timestamp('When it was recorded.'),
     ...correctionFields(),

@@ -163,28 +163,31 @@ export class NotificationsService {
   }
 
   /**
-   * Removes the beginning of a deleted comment from all notices of it, which are read from now on. People who were not notified yet
-   * never are.
+   * Replaces the beginning of a comment in all notices of it, read or not. What is sent from now on has the new one.
    *
-   * @param period the time in which people were notified of it
+   * @param period the time in which people were notified of the comment
+   * @param excerpt the new beginning; null for a deleted comment: its notices are read from now on, what was not sent is not sent any
+   *   more, and people who were not notified yet never are
    */
-  async removeExcerpts(
+  async replaceExcerpts(
     work: UnitOfWork,
     { commentId, operationId }: { readonly commentId: string; readonly operationId: string },
     { from, until }: { readonly from: Date; readonly until: Date },
+    excerpt: string | null,
   ): Promise<void> {
     // Announcements and their notices have the time of the announcement in their ids, so no index of the comment is needed.
     const then = sql`r.id >= ${lowestIdAt(from)}::uuid AND r.id < ${lowestIdAt(until)}::uuid AND r.kind = 'operation.commented'
       AND r.operation_id = ${operationId}`;
-    const withoutText = sql`parameters = r.parameters || '{"excerpt": null}'`;
-    const told = sql`${withoutText}, told_at = coalesce(r.told_at, ${work.now})`;
+    const text = sql`parameters = r.parameters || ${JSON.stringify({ excerpt })}::jsonb`;
+    const told = excerpt === null ? sql`${text}, told_at = coalesce(r.told_at, ${work.now})` : text;
     const ofComment = sql`${then} AND r.parameters->>'comment_id' = ${commentId}`;
+    // The announcements first: a worker that creates notices of one holds its lock, so the notices are complete afterwards.
     const announced = await work.write<{ id: string }>(
       sql`${updateOf(Announcement, told, ofComment)} RETURNING r.id`,
     );
     if (announced.length === 0) return;
     const ids = announced.map(({ id }) => id);
-    const read = sql`${withoutText}, read_at = coalesce(r.read_at, ${work.now})`;
+    const read = excerpt === null ? sql`${text}, read_at = coalesce(r.read_at, ${work.now})` : text;
     await work.write(updateOf(Notice, read, sql`${then} AND ${isOneOf('r.announcement_id', ids)}`));
   }
 }

@@ -43,6 +43,7 @@ export {
   type OperationStatus,
 } from './operation-status.js';
 export {
+  operationNumberField,
   operationResource,
   type DisplayedOperation,
   type OperationResource,

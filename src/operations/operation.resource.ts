@@ -138,3 +138,10 @@ export type DisplayedOperation = ResourceOf<typeof displayedOperationResource>;
 
 /** The sort orders of operations, besides newest first. */
 export type OperationSort = SortOf<typeof operationResource>;
+
+/** The number of the operation of a row `r` as people read it, such as `WO-1042`: a field of tables for people. */
+export const operationNumberField = computed(
+  nullable(text('The number of the operation, with the prefix of the business.')),
+  sql`(SELECT b.operation_prefix || '-' || o.number FROM ${Operation} o JOIN businesses b ON b.id = o.business_id
+    WHERE o.id = r.operation_id)`,
+);

@@ -147,4 +147,26 @@ describe("a vendor's person", () => {
       { who: 'Ingrid', excerpt: 'On my way' },
     ]);
   });
+
+  it('reads the new text of a changed comment in the notice of it, as the business does', async () => {
+    const ingrid = await ofVendor();
+    const thanks = await commentAs(testApp, business.owner, ingrid.operation, { body: 'Thanks' });
+    const coming = await addAs(ingrid, 'On my way');
+    await business.work((work) => testApp.get(CommentsService).update(work, thanks, { body: 'See you' }));
+    await testApp.database.work(ingrid.principal, (work) =>
+      testApp.get(VendorCommentsService).update(work, coming, { body: 'I come at nine' }),
+    );
+    const told = (person: Parameters<typeof noticesOf>[1]) =>
+      eventually(
+        async () =>
+          (await noticesOf(testApp, person)).filter(
+            ({ kind, operation_id: id }) => kind === 'operation.commented' && id === ingrid.operation,
+          ),
+        (notices) => notices.length > 0,
+      );
+    expect(await told(ingrid)).toMatchObject([{ parameters: { who: 'Acme', excerpt: 'See you' } }]);
+    expect(await told({ principal: business.owner })).toMatchObject([
+      { parameters: { who: 'Ingrid', excerpt: 'I come at nine' } },
+    ]);
+  });
 });

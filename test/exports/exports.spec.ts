@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/kernel/sql/sql.js';
+import { commentOn } from '../comments/commenting.js';
 import { book } from '../labor/booking.js';
 import { meter, read } from '../meters/metering.js';
 import { expectInvalid, expectSameNotFound } from '../support/expectations.js';
@@ -91,9 +92,10 @@ describe('an export', () => {
     'meters',
     'meter_readings',
     'time_entries',
+    'comments',
   ])('of %s is available as NDJSON and CSV', async (resource) => {
     await book(business, await business.operation({}), await business.technician(), { minutes: 30 });
-    await business.operation({});
+    await commentOn(business, await business.operation({}));
     await business.asset();
     await business.part({ onHand: 3 });
     await read(business, await meter(business), 8, 12.5);

@@ -74,6 +74,13 @@ describe.runIf(hasPython)('the commands of the guides work when pasted', () => {
     expect(read('payroll-export.json').data).toMatchObject({ object: 'export', resource: 'time_entries' });
   });
 
+  it.each(shells)('into %s: exporting the comments of a month', async (shell) => {
+    const business = await testApp.business();
+    expect(await paste(shell, 'comments-in-a-file.md', business)).toEqual([0, '']);
+    const reply = JSON.parse(readFileSync(join(elsewhere, 'comments-export.json'), 'utf8')) as object;
+    expect(reply).toMatchObject({ data: { object: 'export', resource: 'comments', status: 'pending' } });
+  });
+
   it.each(shells)('into %s: raising and resolving an alarm', async (shell) => {
     const business = await testApp.business();
     expect(await paste(shell, 'alarms.md', business)).toEqual([0, '']);

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { vendorPrincipal } from '../../src/access/index.js';
+import { MeterReadings } from '../../src/meters/index.js';
+import { VendorPeopleService } from '../../src/vendors/index.js';
 import { expectInvalid } from '../support/expectations.js';
 import { idsOf } from '../support/observed.js';
 import { startTestApp } from '../support/test-app.js';
@@ -35,6 +38,28 @@ it('the same reading again returns 200; another value at the same time returns 4
   ]);
   expect(await idsOf(business, `/meters/${id}/readings`)).toEqual([first.body.data.id]);
   expect(await lastReadingOf(business, id)).toEqual(['12500.5', at(8)]);
+});
+
+it("names the vendor's person who recorded it, even after they lost access", async () => {
+  const business = await testApp.business();
+  const people = testApp.get(VendorPeopleService);
+  const vendorId = await business.vendor();
+  const mia = { name: 'Mia Weld', email: `${crypto.randomUUID()}@example.com`, language: 'en' } as const;
+  const { userId, ...account } = await people.openAccount(business.tenant, vendorId, mia, true);
+  await business.work((work) => people.add(work, vendorId, { ...account, userId }, mia));
+  const id = await meter(business);
+  await testApp.database.work(vendorPrincipal(business.id, userId, vendorId), (work) =>
+    testApp.get(MeterReadings).record(work, id, { value: '7', readAt: testApp.clock.now() }),
+  );
+  const actors = async () => {
+    const { data } = (await business.api.get(`/meters/${id}/readings`)).body;
+    return data.map((each: { actor: unknown }) => each.actor);
+  };
+  const named = [{ kind: 'vendor', id: userId, name: 'Mia Weld' }];
+  expect(await actors()).toEqual(named);
+  const [listed] = await people.list(business.tenant, vendorId);
+  await business.work((work) => people.remove(work, vendorId, listed!.id));
+  expect(await actors()).toEqual(named);
 });
 
 it('concurrent requests with the same reading record it once', async () => {

@@ -116,7 +116,7 @@ describe('the data model of a process', () => {
     // Resources that only pages show and files contain are not in the model.
     const resources = all.filter(
       (value): value is Resource =>
-        value instanceof Resource && !/^displayed_|^payroll_row$/.test(value.name),
+        value instanceof Resource && !/^displayed_|^payroll_row$|^comment_row$/.test(value.name),
     );
     const events = all.filter((value): value is { name: string } => Object.hasOwn(Object(value), 'snapshot'));
     expect(names(model.entities)).toEqual(names(entities));

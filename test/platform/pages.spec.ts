@@ -20,7 +20,7 @@ const pages = files.filter((path) => extname(path) === '.md');
 /** Names that are not those of files of this repository. */
 const ELSEWHERE = [
   ...['Node.js', 'asyncapi.json', 'webhook-keys.json'],
-  ...['payroll.json', 'payroll-export.json'],
+  ...['payroll.json', 'payroll-export.json', 'comments-export.json'],
 ];
 
 /** The text of a file: a whole page, or the comments of a program. */

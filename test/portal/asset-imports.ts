@@ -50,8 +50,8 @@ export async function startImporting(env: Record<string, string> = {}) {
   };
   const runToTheEnd = () => takeTurns(testApp, 'imports');
   /** The file of a whole list that a person exports, in their language. */
-  const exportedBy = async (visitor: Visitor, list: string): Promise<string> => {
-    await visitor.post(`/exports/${list}`, { format: 'csv' });
+  const exportedBy = async (visitor: Visitor, list: string, form: object = {}): Promise<string> => {
+    await visitor.post(`/exports/${list}`, { format: 'csv', ...form });
     const link = async () =>
       /href="(\/exports\/[^"]+\/file)"/.exec((await visitor.get('/exports')).html)?.[1];
     await expect

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
-import { book, moveToNoon, pay } from '../labor/booking.js';
+import { commentAs, commentOn } from '../comments/commenting.js';
+import { book, HOUR_MS, moveToNoon, pay } from '../labor/booking.js';
 import { closeBrowser, expectAccessible, hasBrowser, openTab } from '../support/browser.js';
 import { portalBeside, textOf } from '../support/portal.js';
 import { startTestAppAlone } from '../support/test-app.js';
@@ -133,6 +134,47 @@ describe('an export for people', () => {
     expect((await technicians.get('/team')).html).not.toContain('/exports/time_entries');
   });
 
+  it('of the comments of a period has their operations and authors, by the days of the business', async () => {
+    const [own, owner] = await portal.newBusiness();
+    await owner.post('/settings', { name: 'Acme', time_zone: 'Asia/Tokyo', currency: 'CHF' });
+    const id = await own.operation({ title: 'Grease it' });
+    const { number } = await own.read(`/operations/${id}`);
+    const commentId = await commentOn(own, id, { body: '-20 °C\n"cold"', visibility: 'internal' });
+    await commentAs(testApp, own.owner, id, { body: 'See you' });
+    const now = testApp.clock.now().getTime();
+    const inTokyo = (more: number) => new Date(now + 9 * HOUR_MS + more).toISOString().slice(0, 10);
+    const tableOf = async (form: object) => {
+      const reply = await owner.post('/exports/comments', { format: 'csv', ...form });
+      expect(reply).toMatchObject({ location: '/exports' });
+      const { html } = await owner.send('GET', (await filesOf(owner))[0]!, undefined);
+      return parse<Record<string, string>>(html, { columns: true, bom: true });
+    };
+    const today = { from: inTokyo(0), to: inTokyo(0) };
+    const [first, second, ...more] = await tableOf(today);
+    expect(more).toEqual([]);
+    expect(Object.keys(first!)).toEqual([
+      ...['Operation number', 'Operation', 'Created', 'Author', 'Kind of author', 'Visibility'],
+      ...['Comment', 'Edited', 'id', 'operation_id'],
+    ]);
+    expect(first).toMatchObject({
+      ...{ 'Operation number': `WO-${String(number)}`, Operation: `WO-${String(number)} Grease it` },
+      ...{ Author: 'test', 'Kind of author': 'api_key', Visibility: 'internal', Edited: '' },
+      ...{ Comment: `'-20 °C\n"cold"`, id: commentId, operation_id: id },
+    });
+    expect(first!.Created).toContain(inTokyo(0));
+    expect(second).toMatchObject({ 'Kind of author': 'user', Comment: 'See you' });
+    expect(await tableOf({ ...today, visibility: 'all' })).toHaveLength(1);
+    expect(await tableOf({ from: inTokyo(24 * HOUR_MS), to: inTokyo(24 * HOUR_MS) })).toEqual([]);
+    await owner.post('/account', { name: 'Olga', language: 'fr' });
+    await owner.post('/exports/comments', { format: 'csv', ...today });
+    const { html } = await owner.send('GET', (await filesOf(owner))[0]!, undefined);
+    expect(html).toMatch(
+      /^Numéro d’intervention;Intervention;Créé;Auteur;Nature de l’auteur;Visibilité;Commentaire;Modifié;/,
+    );
+    const technician = await portal.signIn(own, 'technician');
+    expect((await technician.post('/exports/comments', { ...today, format: 'csv' })).status).toBe(403);
+  });
+
   it("does not change the format of the API's exports", async () => {
     const { status, body } = await business.api.post('/exports', { resource: 'spare_parts', format: 'csv' });
     expect(status).toBe(202);
@@ -209,6 +251,19 @@ describe.runIf(hasBrowser)('a manager in a browser', () => {
     const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
     expect(text).toMatch(/^\ufeffName,Reference,Status,/);
     expect(text).toContain('motor');
+    expect(tab.problems).toEqual([]);
+  });
+
+  it('exports the comments of the last month, from the export of operations', async () => {
+    const tab = await openTab(portal, manager);
+    await tab.goto('/operations');
+    await tab.getByRole('button', { name: 'Export' }).click();
+    await tab.getByRole('link', { name: 'Comments on operations' }).click();
+    await tab.waitForURL('**/exports');
+    await tab.getByRole('button', { name: 'Export comments' }).click();
+    await expectAccessible(tab);
+    await tab.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    await tab.locator('#exports').getByText('Comments').waitFor();
     expect(tab.problems).toEqual([]);
   });
 

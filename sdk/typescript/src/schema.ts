@@ -1247,7 +1247,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a comment
-     * @description Deletes its files too. Its author can delete it; a key, those that it wrote itself. Notices of it lose its text, and the deletion is in the audit log without it.
+     * @description Deletes its files too. Its author can delete it; a key, those that it wrote itself. Notices of it lose its text, those that were not sent yet are not sent any more, and the deletion is in the audit log without it.
      *
      *     Needs the scope `comments:write`.
      */
@@ -1256,7 +1256,7 @@ export interface paths {
     head?: never;
     /**
      * Change a comment
-     * @description Only its author can change it, for 30 minutes; a key, those that it wrote itself. Absent fields keep their values. Notifies people whom the new text mentions and the old one did not.
+     * @description Only its author can change it, for 30 minutes; a key, those that it wrote itself. Absent fields keep their values. Notices of it, and e-mails that were not sent yet, have the new text. Notifies people whom the new text mentions and the old one did not.
      *
      *     Needs the scope `comments:write`.
      */
@@ -8019,7 +8019,7 @@ export interface components {
        */
       format: components['schemas']['ExportFileFormat'];
       /**
-       * @description Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.
+       * @description Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Comments accept `operation_id`, `visibility`, `since` and `until`. Default: no filter. Errors name a filter as, for example, `filters.status`.
        * @example {
        *       "search": "pump"
        *     }
@@ -9925,7 +9925,8 @@ export interface components {
       | 'spare_part_movements'
       | 'meters'
       | 'meter_readings'
-      | 'time_entries';
+      | 'time_entries'
+      | 'comments';
     /** @enum {string} */
     ExportFileFormat: 'ndjson' | 'csv';
     /** @enum {string} */

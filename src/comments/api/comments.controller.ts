@@ -85,7 +85,7 @@ class CommentsController {
     scope: 'comments:write',
     summary: 'Change a comment',
     description:
-      'Only its author can change it, for 30 minutes; a key, those that it wrote itself. Absent fields keep their values. Notifies people whom the new text mentions and the old one did not.',
+      'Only its author can change it, for 30 minutes; a key, those that it wrote itself. Absent fields keep their values. Notices of it, and e-mails that were not sent yet, have the new text. Notifies people whom the new text mentions and the old one did not.',
     body: UpdateCommentDto,
     answers: commentResource,
     errors: ['permission_required', 'invalid_state', 'invalid_reference'],
@@ -103,7 +103,7 @@ class CommentsController {
     scope: 'comments:write',
     summary: 'Delete a comment',
     description:
-      'Deletes its files too. Its author can delete it; a key, those that it wrote itself. Notices of it lose its text, and the deletion is in the audit log without it.',
+      'Deletes its files too. Its author can delete it; a key, those that it wrote itself. Notices of it lose its text, those that were not sent yet are not sent any more, and the deletion is in the audit log without it.',
     changes: commentResource,
     errors: ['permission_required'],
   })

@@ -22,6 +22,9 @@ const RECIPIENT_GONE: Failure = { error: 'recipient_gone', isFinal: true };
 /** Notices of a sandbox are not sent (D70). */
 const IN_SANDBOX: Failure = { error: 'sandbox', isFinal: true };
 
+/** The comment was deleted before its notice was sent (D72). */
+const COMMENT_DELETED: Failure = { error: 'comment_deleted', isFinal: true };
+
 /** A failure after which the browser's subscription is deleted. */
 export const BROWSER_GONE: Failure = { error: 'subscription_gone', isFinal: true };
 
@@ -49,6 +52,7 @@ export class NoticeSender {
   async send(notice: ClaimedNotice): Promise<Failure | null> {
     if (isSandboxId(notice.businessId)) return IN_SANDBOX;
     if (notice.email === null || notice.language === null) return RECIPIENT_GONE;
+    if ('excerpt' in notice.parameters && notice.parameters.excerpt === null) return COMMENT_DELETED;
     const { language } = notice;
     const text = withBusinessName(notice, noticeText(notice, { ...notice, language }));
     try {

@@ -24,8 +24,8 @@ export const exportTexts = texts({
   },
   toAssets: { en: 'Go to the assets', fr: 'Vers les équipements' },
   empty: {
-    en: 'No exports yet. Use the Export button above your assets, operations or spare parts, or Export time on the team page.',
-    fr: 'Aucun export pour l’instant. Utilisez le bouton Exporter au-dessus des équipements, interventions ou pièces de rechange, ou Exporter les temps sur la page de l’équipe.',
+    en: 'No exports yet. Use the Export button above your assets, operations or spare parts, Export time on the team page, or Export comments here.',
+    fr: 'Aucun export pour l’instant. Utilisez Exporter au-dessus des équipements, interventions ou pièces de rechange, Exporter les temps sur la page de l’équipe, ou ici Exporter les commentaires.',
   },
   list: { en: 'List', fr: 'Liste' },
   rows: { en: 'Rows', fr: 'Lignes' },
@@ -43,6 +43,10 @@ export const exportTexts = texts({
     fr: 'Tout ce que les filtres laissent, tel quel maintenant, dans un seul fichier.',
   },
   earlier: { en: 'Earlier exports', fr: 'Exports précédents' },
+  commentsAndEarlier: {
+    en: 'Comments on operations, and earlier exports',
+    fr: 'Commentaires des interventions, et exports précédents',
+  },
   format: { en: 'File', fr: 'Fichier' },
 });
 
@@ -59,6 +63,7 @@ export const exportableTexts = texts<Record<ExportableName, string>>({
   meters: words.meters,
   meter_readings: { en: 'Meter readings', fr: 'Relevés des compteurs' },
   time_entries: { en: 'Time entries', fr: 'Temps passés' },
+  comments: { en: 'Comments', fr: 'Commentaires' },
 });
 
 /** The labels of the file formats. */
@@ -93,7 +98,7 @@ export function ExportButton({ list }: { list: ExportableName }) {
         <>
           <p>{t.exportText}</p>
           <p>
-            <a href="/exports">{t.earlier}</a>
+            <a href="/exports">{list === 'operations' ? t.commentsAndEarlier : t.earlier}</a>
           </p>
         </>
       }

@@ -1,27 +1,20 @@
-import { EXPORT_FORMATS, type ExportFormat } from '../../exports/index.js';
-import { CalendarDate, OneOf, Uuid } from '../../kernel/validation/fields.js';
-import { addDays, addMonths, DialogButton, formFields, texts, usePage, words } from '../kit/index.js';
+import { Uuid } from '../../kernel/validation/fields.js';
+import { addDays, addMonths, DialogButton, formFields, texts, usePage } from '../kit/index.js';
 import { exportFormatTexts } from './export-button.js';
+import { ExportPeriodDto, exportPeriodWords } from './export-period.js';
 
 /** The form that exports the time of technicians, with both days. */
-export class ExportTimeDto {
-  @CalendarDate({ about: 'The first day.', required: true }) from!: string;
-  @CalendarDate({ about: 'The last day.', required: true }) to!: string;
+export class ExportTimeDto extends ExportPeriodDto {
   @Uuid({ about: 'Only the time of this technician.' }) technician_id?: string;
-  @OneOf(EXPORT_FORMATS, { about: 'The file format.', required: true }) format!: ExportFormat;
 }
 
 const exportTimeTexts = texts({
-  ...words,
+  ...exportPeriodWords,
   export: { en: 'Export time', fr: 'Exporter les temps' },
   about: {
     en: 'What technicians recorded in a period, for payroll. Entries without an end have no minutes yet.',
     fr: 'Les temps saisis sur une période, pour la paie. Un temps sans fin n’a pas encore de durée.',
   },
-  from: { en: 'From', fr: 'Du' },
-  to: { en: 'To', fr: 'Au' },
-  format: { en: 'File', fr: 'Fichier' },
-  submit: { en: 'Export', fr: 'Exporter' },
 });
 
 const TimeField = formFields(ExportTimeDto, exportTimeTexts, { format: exportFormatTexts });

@@ -14,6 +14,7 @@ import {
   usePortal,
   useTexts,
 } from '../kit/index.js';
+import { ExportCommentsButton } from './export-comments.js';
 import { exportableTexts, exportFormatTexts, exportStatusTexts, exportTexts } from './export-button.js';
 
 const HERE = '/exports';
@@ -41,7 +42,8 @@ export function exportsPage(portal: PortalContext, { exports, next }: ExportList
     place: null,
     title: t.title,
     subtitle: t.about,
-    empty: { icon: 'file-export', text: t.empty, children: <LinkButton href="/assets" label={t.toAssets} /> },
+    actions: <ExportCommentsButton />,
+    empty: { icon: 'file-export', text: t.empty, children: <FirstExports /> },
     // Refreshes while an export is running.
     holder: { id: 'exports', ...(exports.some(isUnderWay) && autoRefresh('exports', HERE, '1s')) },
     rows: exports,
@@ -55,6 +57,16 @@ export function exportsPage(portal: PortalContext, { exports, next }: ExportList
       { name: t.file, cell: (each) => <Actions of={each} />, onPhone: 'bare' },
     ],
   });
+}
+
+function FirstExports() {
+  const { t } = usePage(exportTexts);
+  return (
+    <div class="cluster">
+      <LinkButton href="/assets" label={t.toAssets} />
+      <ExportCommentsButton />
+    </div>
+  );
 }
 
 function isUnderWay({ status }: ExportResource): boolean {

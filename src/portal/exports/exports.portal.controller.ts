@@ -13,10 +13,8 @@ import { ApiError } from '../../kernel/errors/api-error.js';
 import { OneOf } from '../../kernel/validation/fields.js';
 import { ListSparePartsQuery } from '../../spare-parts/index.js';
 import {
-  beginningOf,
   commandOf,
   done,
-  endOf,
   Form,
   type FormBody,
   ForRecord,
@@ -35,6 +33,8 @@ import { portalMessages } from '../portal.messages.js';
 import { lookedFor } from '../spare-parts/spare-parts.portal.controller.js';
 import { exportsPage } from './exports.page.js';
 import { exportTexts } from './export-button.js';
+import { ExportCommentsDto } from './export-comments.js';
+import { filtersOfPeriod } from './export-period.js';
 import { ExportTimeDto } from './export-time.js';
 
 /** The format of an export of a list; its filters are in the address. */
@@ -94,11 +94,26 @@ export class ExportsPortalController {
   @RequiresPermission('exports:write')
   createOfTime(@Portal() portal: PortalContext, @Form() body: FormBody) {
     return runAction(portal, body, '/team', async (work) => {
-      const { from, to, format, technicianId } = commandOf(portal, ExportTimeDto, body);
-      const { timeZone } = portal.business;
+      const { format, technicianId, ...period } = commandOf(portal, ExportTimeDto, body);
       await this.exports.create(work, {
         resource: 'time_entries',
-        filters: { technicianId, since: beginningOf(from, timeZone), until: endOf(to, timeZone) },
+        filters: { technicianId, ...filtersOfPeriod(portal, period) },
+        format,
+        language: portal.user.language,
+      });
+      return done(LIST, portal.texts(exportTexts).begun);
+    });
+  }
+
+  /** The comments of a period, by the days of the business. */
+  @Post('comments')
+  @RequiresPermission('exports:write')
+  createOfComments(@Portal() portal: PortalContext, @Form() body: FormBody) {
+    return runAction(portal, body, LIST, async (work) => {
+      const { format, visibility, ...period } = commandOf(portal, ExportCommentsDto, body);
+      await this.exports.create(work, {
+        resource: 'comments',
+        filters: { visibility, ...filtersOfPeriod(portal, period) },
         format,
         language: portal.user.language,
       });

@@ -1,8 +1,8 @@
 import { vendorPrincipal } from '../../../src/access/index.js';
-import { CommentsService, VendorCommentsService } from '../../../src/comments/index.js';
+import { commentRowResource, CommentsService, VendorCommentsService } from '../../../src/comments/index.js';
 import { NoticesService } from '../../../src/notifications/index.js';
 import { operationCommented } from '../../../src/comments/comment.events.js';
-import type { Probe, Probing } from './probe.js';
+import { sortedJson, type Probe, type Probing } from './probe.js';
 
 /** Comments: what pages show, and what people of the business and of a vendor do with them. */
 export function commentProbes(probing: Probing): Probe[] {
@@ -28,6 +28,13 @@ export function commentProbes(probing: Probing): Probe[] {
     ...['Key', 'Owner', 'Present', 'Former'].map((author) =>
       work(`event of a comment ${author}`, (unit) =>
         Promise.resolve(unit.emit(operationCommented, own[`commentOf${author}`]!)),
+      ),
+    ),
+    read('comments as rows of a file', (tenant) =>
+      sortedJson(
+        tenant.findAll(commentRowResource, [
+          ...[own.commentOfKey!, own.commentOfOwner!, own.commentOfPresent!, own.commentOfFormer!],
+        ]),
       ),
     ),
     read('unread comments', async (tenant) => [...(await notices.unreadComments(tenant, [own.taskId!]))]),

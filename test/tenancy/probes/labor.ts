@@ -1,8 +1,13 @@
 import { PrincipalsService } from '../../../src/access/index.js';
-import { CostEntriesService, OwnTimers, TimeEntriesService } from '../../../src/labor/index.js';
+import {
+  CostEntriesService,
+  OwnTimers,
+  payrollRowResource,
+  TimeEntriesService,
+} from '../../../src/labor/index.js';
 import { costEntryCreated, timeEntryCreated } from '../../../src/labor/labor.events.js';
 import { TechnicianRates } from '../../../src/technicians/index.js';
-import type { Probe, Probing } from './probe.js';
+import { sortedJson, type Probe, type Probing } from './probe.js';
 
 /** Time and costs: what pages show, and what people do with them. */
 export function laborProbes({ testApp, own, neighbours, get, both, probe, work, read }: Probing): Probe[] {
@@ -36,6 +41,9 @@ export function laborProbes({ testApp, own, neighbours, get, both, probe, work, 
       return rates.on(unit, id, unit.now);
     }),
     // These events are only emitted for new records, whose ids no other business has.
+    read('time as rows for payroll', (tenant) =>
+      sortedJson(tenant.findAll(payrollRowResource, [own.timeEntryId!])),
+    ),
     work('event of time', (unit) => Promise.resolve(unit.emit(timeEntryCreated, own.timeEntryId!))),
     work('event of a cost', (unit) => Promise.resolve(unit.emit(costEntryCreated, own.costId!))),
     work('the same rate', (unit) => rates.set(unit, own.technician!, '40.00')),

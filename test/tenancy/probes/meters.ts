@@ -32,7 +32,12 @@ export function meterProbes({ own, get, work, read: see }: Probing): Probe[] {
   return [
     see('readings for a chart', (tenant) => meters.series(tenant, own.usedMeter!, 3)),
     see('readings by ids', (tenant) =>
-      sortedJson(tenant.findAll(meterReadingResource, [own.usedReading!, own.resetReading!, own.readingId!])),
+      sortedJson(
+        tenant.findAll(meterReadingResource, [
+          ...[own.usedReading!, own.resetReading!, own.readingId!],
+          ...[own.readingOfPresent!, own.readingOfFormer!],
+        ]),
+      ),
     ),
     work('a reading of one meter', (unit) =>
       get(MeterReadings).record(unit, own.usedMeter!, {

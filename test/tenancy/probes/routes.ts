@@ -86,7 +86,10 @@ const MORE: Record<string, (requests: ReturnType<typeof requestsOf>, probing: Pr
   'POST /alarms': ({ path, probe }, probing) => reportsOf(probing).map((report) => probe(path(), report)),
   'DELETE /assets/{assetId}': ({ path, probe }, { own }) => [probe(path({ assetId: own.machine! }))],
   'GET /assets/{assetId}/meters': ({ path, probe }, { own }) => [probe(path({ assetId: own.machine! }))],
-  'GET /meters/{meterId}/readings': ({ path, probe }, { own }) => [probe(path({ meterId: own.usedMeter! }))],
+  'GET /meters/{meterId}/readings': ({ path, probe }, { own }) =>
+    [own.usedMeter, own.vendorMeter].map((meterId) => probe(path({ meterId: meterId! }))),
+  'GET /meter-readings/{readingId}': ({ path, probe }, { own }) =>
+    [own.readingOfPresent, own.readingOfFormer].map((readingId) => probe(path({ readingId: readingId! }))),
   'GET /meters/{meterId}/usage': ({ path, probe }, { own }) =>
     ['2026-01-01T00:00:00Z', '2026-01-02T00:30:00Z', '2026-01-02T02:30:00Z'].map((from) =>
       probe(path({ meterId: own.usedMeter! }) + `?from=${from}&to=2026-01-02T04:00:00Z`),

@@ -5,9 +5,12 @@ import { newId } from '../../../src/kernel/ids.js';
 import { HOUR_MS, type Filling } from './filling.js';
 import { unusedNumber } from '../../support/expectations.js';
 
-/** Adds a counter that was reset, with usage-based maintenance in between, of an asset that failed once. */
+/**
+ * Adds a counter that was reset, with usage-based maintenance in between, of an asset that failed once; and a gauge that people of a
+ * vendor read who have or lost access.
+ */
 export async function addMeters({ business, records, work }: Filling) {
-  const { parent_asset_id: assetId } = records;
+  const { parent_asset_id: assetId, roomId, floorId } = records;
   const start = Date.UTC(2026, 0, 2);
   const meterId = await work.insert(Meter, {
     ...{ assetId: assetId!, name: 'Cycles', kind: 'counter', unit: 'cycles', externalId: 'cycles' },
@@ -24,6 +27,22 @@ export async function addMeters({ business, records, work }: Filling) {
   }));
   const ids = [];
   for (const reading of readings) ids.push(await work.insert(MeterReading, reading));
+  const heat = await work.insert(Meter, {
+    ...{ assetId: assetId!, name: 'Heat', kind: 'gauge', unit: '°C', thresholds: { rules: [] }, crossed: 0 },
+    ...{ lastValue: '61', lastReadAt: new Date(start + HOUR_MS) },
+  });
+  const readingOfVendor = (actorId: string, hour: number) =>
+    work.insert(MeterReading, {
+      ...{
+        meterId: heat,
+        value: String(60 + hour),
+        readAt: new Date(start + hour * HOUR_MS),
+        isReset: false,
+      },
+      ...{ note: '', actorKind: 'vendor', actorId },
+    });
+  const readingOfPresent = await readingOfVendor(roomId!, 0);
+  const readingOfFormer = await readingOfVendor(floorId!, 1);
   await work.insert(Downtime, {
     ...{ assetId: assetId!, status: 'out_of_service' as const },
     ...{ startedAt: new Date(start + HOUR_MS), endedAt: new Date(start + 2 * HOUR_MS) },
@@ -34,5 +53,8 @@ export async function addMeters({ business, records, work }: Filling) {
     completedAt: new Date(work.now.getTime() - HOUR_MS),
   });
   const [, usedReading, resetReading, lastReading] = ids as [string, string, string, string];
-  return { usedMeter: meterId, usedReading, resetReading, lastReading };
+  return {
+    ...{ usedMeter: meterId, usedReading, resetReading, lastReading },
+    ...{ vendorMeter: heat, readingOfPresent, readingOfFormer },
+  };
 }

@@ -6105,6 +6105,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
           'meters',
           'meter_readings',
           'time_entries',
+          'comments',
         ],
         placeholder: 'assets',
       },
@@ -6121,7 +6122,7 @@ export const OPERATIONS: readonly ApiOperation[] = [
         name: 'filters',
         kind: 'json',
         description:
-          'Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`.',
+          'Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Comments accept `operation_id`, `visibility`, `since` and `until`. Default: no filter. Errors name a filter as, for example, `filters.status`.',
         required: false,
         isNullable: false,
         placeholder: '{"search":"pump"}',

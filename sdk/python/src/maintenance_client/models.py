@@ -2605,7 +2605,7 @@ class _CreateExportNeeded(TypedDict):
 
 class CreateExport(_CreateExportNeeded, total=False):
     filters: dict[str, Any]
-    """Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Default: no filter. Errors name a filter as, for example, `filters.status`."""
+    """Filters of the list, named like its query parameters; floors also accept `building_id`, rooms `floor_id`. Comments accept `operation_id`, `visibility`, `since` and `until`. Default: no filter. Errors name a filter as, for example, `filters.status`."""
 
 
 
@@ -3880,6 +3880,7 @@ ExportFileResource = Literal[
     "meters",
     "meter_readings",
     "time_entries",
+    "comments",
 ]
 
 
