@@ -3,7 +3,7 @@ import { ApiKey, BusinessesService, User } from '../access/index.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { type NewAnnouncement, type NoticeAudience, NotificationsService } from '../notifications/index.js';
-import type { Operation } from '../operations/index.js';
+import { noticeTitleOf, type Operation } from '../operations/index.js';
 import { Technician } from '../technicians/index.js';
 import { vendorActorName } from '../vendors/index.js';
 import { Comment } from './comment.entity.js';
@@ -14,7 +14,7 @@ export type NewComment = Pick<Comment, 'id' | 'body' | 'visibility' | 'mentions'
 /** An operation with a comment. */
 export type CommentedOperation = Pick<
   Operation,
-  'id' | 'title' | 'titleReason' | 'technicianId' | 'vendorId'
+  'id' | 'number' | 'title' | 'titleReason' | 'technicianId' | 'vendorId'
 >;
 
 type Announced = NewAnnouncement<'operation.commented'>;
@@ -105,15 +105,14 @@ function toUsers(
 }
 
 function announcementOf(
-  { id: operationId, title, titleReason }: CommentedOperation,
+  operation: CommentedOperation,
   { id, body }: NewComment,
   who: string | null,
 ): Omit<Announced, 'to'> {
   const parameters = {
-    ...(titleReason ? { title, title_reason: titleReason } : { title }),
-    ...{ who, excerpt: excerptOf(body), is_mention: false, comment_id: id },
+    ...{ ...noticeTitleOf(operation), who, excerpt: excerptOf(body), is_mention: false, comment_id: id },
   };
-  return { kind: 'operation.commented', about: { operationId }, parameters };
+  return { kind: 'operation.commented', about: { operationId: operation.id }, parameters };
 }
 
 /** The beginning of a comment. */

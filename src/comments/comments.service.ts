@@ -194,7 +194,8 @@ export class CommentsService {
   }
 
   private async operationOf(tenant: TenantReader, id: string): Promise<CommentedRow> {
-    const found = await tenant.row<CommentedRow>(sql`SELECT r.id, r.title, r.title_reason AS "titleReason",
+    const found =
+      await tenant.row<CommentedRow>(sql`SELECT r.id, r.number, r.title, r.title_reason AS "titleReason",
       r.technician_id AS "technicianId", r.vendor_id AS "vendorId" FROM ${Operation} r WHERE r.id = ${id}`);
     if (!found) throw ApiError.notFound(operationMessages.missing);
     return found;

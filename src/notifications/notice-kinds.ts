@@ -3,8 +3,8 @@ import type { Reason } from '../kernel/messages/messages.js';
 /** The title of an operation in a notice. */
 export interface OperationTitle {
   readonly title: string;
-  /** Absent in notices of older releases; null for an operation that has none yet. */
-  readonly number?: number | null;
+  /** Null for an operation that has none yet; notices of older releases lack it. */
+  readonly number: number | null;
   /** The message that the title was created from; absent when a person wrote it, and in notices of older releases. */
   readonly title_reason?: Reason;
 }

@@ -21,6 +21,7 @@ export {
   type FoundOperation,
   type NamedOperation,
 } from './operation-lookups.js';
+export { noticeTitleOf } from './operation-notices.js';
 export { isOperationNumber } from './operation-number.js';
 export { OperationsService, type PreventiveWork } from './operations.service.js';
 export { PreventiveService } from './preventive.service.js';

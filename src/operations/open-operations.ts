@@ -10,7 +10,7 @@ import {
   type ReservingOperations,
   ReservingOperationsPort,
 } from '../spare-parts/index.js';
-import { titleOf } from './operation-notices.js';
+import { noticeTitleOf } from './operation-notices.js';
 import { isOpen } from './operation-status.js';
 import { Operation } from './operation.entity.js';
 import { isTheirs } from './permitted-actions.js';
@@ -46,7 +46,7 @@ export class OpenOperations implements ReservingOperations {
       const operation = operations.get(operationId)!;
       const { technicianId } = operation;
       const audiences: NoticeAudience[] = ['office', ...(technicianId === null ? [] : [{ technicianId }])];
-      const parameters = { ...titleOf(operation), part: partName, quantity };
+      const parameters = { ...noticeTitleOf(operation), part: partName, quantity };
       return audiences.map(
         (to) => ({ to, kind: 'part.reservation_released', about: { operationId }, parameters }) as const,
       );

@@ -40,7 +40,7 @@ export class OperationNotices {
   opened(work: UnitOfWork, operations: readonly OpenedOperation[]): void {
     const announcements = operations.flatMap((operation) => {
       const { id: operationId, scheduledFor } = operation;
-      const parameters = { ...titleOf(operation), scheduled_for: textOf(scheduledFor) };
+      const parameters = { ...noticeTitleOf(operation), scheduled_for: textOf(scheduledFor) };
       const about = { operationId };
       return audiencesOf(operation).map(
         (to) => ({ to, kind: 'operation.created', about, parameters }) as const,
@@ -64,7 +64,7 @@ export class OperationNotices {
   overdue(work: UnitOfWork, operations: readonly OverdueOperation[]): void {
     const announcements = operations.map((operation) => {
       const { id: operationId, people: who, scheduledFor } = operation;
-      const parameters = { ...titleOf(operation), who, scheduled_for: scheduledFor.toISOString() };
+      const parameters = { ...noticeTitleOf(operation), who, scheduled_for: scheduledFor.toISOString() };
       return { to: 'office', kind: 'operation.overdue', about: { operationId }, parameters } as const;
     });
     this.notifications.notifyAll(work, announcements);
@@ -91,7 +91,7 @@ function announcementsOf({
   change = {},
   reason = null,
 }: Transition): NewAnnouncement<NoticeKind>[] {
-  const title = titleOf(before);
+  const title = noticeTitleOf(before);
   const previously = textOf(before.scheduledFor);
   const announce = <Kind extends NoticeKind>(
     assignee: Assignee,
@@ -130,7 +130,7 @@ function announcementsOf({
 }
 
 /** The number and the title of an operation, as a notice's parameters. */
-export function titleOf({ number, title, titleReason }: Titled): OperationTitle {
+export function noticeTitleOf({ number, title, titleReason }: Titled): OperationTitle {
   return { number, title, ...(titleReason && { title_reason: titleReason }) };
 }
 

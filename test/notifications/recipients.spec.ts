@@ -264,7 +264,7 @@ describe('each notice', () => {
             to: { technicianId: one.technicianId },
             kind: 'operation.reassigned',
             about: { operationId },
-            parameters: { title: `${i}` },
+            parameters: { title: `${i}`, number: null },
           });
         }
         return Promise.resolve();

@@ -5,26 +5,27 @@ import { NOTICE_KINDS, noticeText } from '../../src/notifications/index.js';
 import type { NoticeParameters } from '../../src/notifications/notice-kinds.js';
 
 const MOMENT = '2026-03-29T00:30:00.000Z';
+const SEAL = { title: 'Seal', number: 7 };
 const PARAMETERS: NoticeParameters = {
-  'operation.created': { title: 'Seal', scheduled_for: MOMENT },
-  'operation.assigned': { title: 'Seal', scheduled_for: null },
-  'operation.rescheduled': { title: 'Seal', scheduled_for: null, previously: MOMENT },
-  'operation.reassigned': { title: 'Seal' },
-  'operation.cancelled': { title: 'Seal', reason: 'Sold' },
-  'operation.disputed': { title: 'Seal', reason: 'It drips', what: 'completion' },
+  'operation.created': { ...SEAL, scheduled_for: MOMENT },
+  'operation.assigned': { ...SEAL, scheduled_for: null },
+  'operation.rescheduled': { ...SEAL, scheduled_for: null, previously: MOMENT },
+  'operation.reassigned': SEAL,
+  'operation.cancelled': { ...SEAL, reason: 'Sold' },
+  'operation.disputed': { ...SEAL, reason: 'It drips', what: 'completion' },
   'operation.reported': {
-    ...{ title: 'Seal', who: 'Ada', asset: 'Pump', place: 'Hall', priority: 'high', is_stopped: true },
+    ...{ ...SEAL, who: 'Ada', asset: 'Pump', place: 'Hall', priority: 'high', is_stopped: true },
   },
-  'operation.completed': { title: 'Seal', who: 'Ada', to_confirm: false },
-  'operation.declined': { title: 'Seal', who: 'Seals & Sons', reason: 'No time' },
+  'operation.completed': { ...SEAL, who: 'Ada', to_confirm: false },
+  'operation.declined': { ...SEAL, who: 'Seals & Sons', reason: 'No time' },
   'operation.commented': {
-    title: 'Seal',
+    ...SEAL,
     ...{ who: 'Ada', excerpt: 'It is worn.', is_mention: false, comment_id: MOMENT },
   },
-  'time.forgotten': { title: 'Seal', who: 'Ada', started_at: MOMENT, time_entry_id: MOMENT },
-  'operation.overdue': { title: 'Seal', who: 'Ada', scheduled_for: MOMENT },
+  'time.forgotten': { ...SEAL, who: 'Ada', started_at: MOMENT, time_entry_id: MOMENT },
+  'operation.overdue': { ...SEAL, who: 'Ada', scheduled_for: MOMENT },
   'asset.status_changed': { name: 'Pump', reference: 'PUM-0001', status: 'retired', note: 'Worn' },
-  'part.reservation_released': { title: 'Replace the belt', part: 'Seal', quantity: 2 },
+  'part.reservation_released': { title: 'Replace the belt', number: 7, part: 'Seal', quantity: 2 },
   'webhook.disabled': { url: 'https://example.com/', reason: 'failing', failures: 20 },
   'key.unused': { name: 'Seal sync', used_at: MOMENT },
 };
@@ -34,7 +35,7 @@ const READER = { timeZone: 'UTC', operationPrefix: 'OT' };
 describe('the text of a notice', () => {
   it('names the operation by its number, with the prefix of the business; without one in notices of earlier releases', () => {
     const titleOf = (more: object) => {
-      const parameters = { title: 'Seal', reason: null, ...more };
+      const parameters = { title: 'Seal', reason: null, ...more } as NoticeParameters['operation.cancelled'];
       return noticeText({ kind: 'operation.cancelled', parameters }, { ...READER, language: 'en' }).title;
     };
     expect(titleOf({ number: 1042 })).toBe('Cancelled: OT-1042 Seal');
@@ -47,6 +48,7 @@ describe('the text of a notice', () => {
     expect(new Set(all.map(({ title, body }) => `${title} ${body}`)).size).toBe(LANGUAGES.length);
     for (const { title, body } of all) {
       expect(`${title} ${body}`).toMatch(/Seal|Pump|https:\/\/example\.com\//);
+      if ('number' in parameters) expect(`${title} ${body}`).toContain('OT-7 ');
       expect(`${title} ${body}`).not.toMatch(/undefined|null|\[object|Invalid|_/);
     }
   });
@@ -54,7 +56,7 @@ describe('the text of a notice', () => {
   it('shows times in the time zone of the business, before and after daylight saving time begins', () => {
     const at = (scheduled_for: string, timeZone: string) =>
       noticeText(
-        { kind: 'operation.created', parameters: { title: 'Seal', scheduled_for } },
+        { kind: 'operation.created', parameters: { ...SEAL, scheduled_for } },
         { ...READER, language: 'fr', timeZone },
       ).body;
     expect(at(MOMENT, 'Europe/Paris')).toContain('01:30');
