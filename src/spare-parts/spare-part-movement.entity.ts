@@ -16,6 +16,7 @@ import {
 import { defineResource, type ResourceOf } from '../kernel/resource/resource.js';
 import { rawSql, sql } from '../kernel/sql/sql.js';
 import { TenantEntity } from '../kernel/sql/tenant-entity.js';
+import { vendorActorName } from '../vendors/index.js';
 import { movementNotes } from './spare-part.messages.js';
 
 /** The types of stock movements (D28). */
@@ -50,7 +51,9 @@ export class SparePartMovement {
 }
 
 const WHO = 'Who recorded it; null for movements of early releases.';
-const ACTOR = actorField(rawSql('(SELECT v.name FROM vendors v WHERE v.id = r.on_behalf_of)'));
+const ACTOR = actorField(
+  vendorActorName(rawSql('r.actor_id'), rawSql('coalesce(r.on_behalf_of, r.actor_id)')),
+);
 
 /** The stock movement resource (§2.9, D28). */
 export const sparePartMovementResource = defineResource({

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SparePartsService } from '../../src/spare-parts/index.js';
+import { vendorPrincipal } from '../../src/access/index.js';
+import { PartsOfOperations, SparePartsService } from '../../src/spare-parts/index.js';
+import { VendorPeopleService } from '../../src/vendors/index.js';
 import { startTestApp } from '../support/test-app.js';
 import { forTechnician, type TestBusiness } from '../support/test-business.js';
 
@@ -67,4 +69,20 @@ describe('GET /spare-part-movements', () => {
       .data[1];
     expect(await moved(`since=${first}`)).toHaveLength(2);
   });
+});
+
+it("a movement names the vendor's person who used what was reserved, not their firm", async () => {
+  const own = await testApp.business();
+  const people = testApp.get(VendorPeopleService);
+  const vendorId = await own.vendor();
+  const mia = { name: 'Mia Weld', email: `${crypto.randomUUID()}@example.com`, language: 'en' } as const;
+  const { userId, ...account } = await people.openAccount(own.tenant, vendorId, mia, true);
+  await own.work((work) => people.add(work, vendorId, { ...account, userId }, mia));
+  const [part, operationId] = [await own.part({ name: 'Seal', onHand: 9 }), await own.operation()];
+  await own.move(part, { type: 'reserve', quantity: 2, operationId });
+  await testApp.database.work(vendorPrincipal(own.id, userId, vendorId), (work) =>
+    testApp.get(PartsOfOperations).consumeReserved(work, operationId),
+  );
+  const { data } = (await own.api.get('/spare-part-movements?limit=1')).body;
+  expect(data).toMatchObject([{ type: 'consume', actor: { kind: 'vendor', name: 'Mia Weld' } }]);
 });

@@ -3103,44 +3103,6 @@ export interface components {
       correction_reason: string | null;
     };
     /**
-     * @description When an asset is due for maintenance, and the procedures of the operations that are opened then.
-     * @example {
-     *       "object": "preventive_schedule",
-     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
-     *       "interval_days": 90,
-     *       "next_due_on": "2027-01-05",
-     *       "procedure_ids": []
-     *     }
-     */
-    preventive_schedule: {
-      /**
-       * @description The type of this object.
-       * @constant
-       */
-      object: 'preventive_schedule';
-      /**
-       * Format: uuid
-       * @description The asset.
-       */
-      asset_id: string;
-      /**
-       * @description `maintenance_interval_days` of the asset; null for none.
-       * @example 90
-       */
-      interval_days: number | null;
-      /**
-       * Format: date
-       * @description The day on which the next operation is opened; null without an interval.
-       * @example 2027-01-05
-       */
-      next_due_on: string | null;
-      /**
-       * @description The procedures of the operations that it opens from now on.
-       * @example []
-       */
-      procedure_ids: string[];
-    };
-    /**
      * @description Something that needs attention: an asset out of service, a part running low, or a report from a monitoring system.
      * @example {
      *       "id": "0199d2a4-6f1b-7c3e-8a55-5e94ec139442",
@@ -3446,144 +3408,6 @@ export interface components {
       /**
        * @description Its ID in another system; unique in the business per type of record.
        * @example SITE-01-00-014
-       */
-      external_id: string | null;
-    };
-    /**
-     * @description The steps that a kind of work consists of, such as an inspection round.
-     * @example {
-     *       "id": "0199d2a4-6f1b-7c3e-8a55-0487c249731a",
-     *       "object": "procedure",
-     *       "name": "Weekly inspection of a pump",
-     *       "description": null,
-     *       "version": 1,
-     *       "is_active": true,
-     *       "steps": [
-     *         {
-     *           "id": "0199d2a4-6f1b-7c3e-8a55-b7595e2a8639",
-     *           "title": "Is the seal dry?",
-     *           "help": null,
-     *           "kind": "pass_fail",
-     *           "required": true,
-     *           "unit": null,
-     *           "min": null,
-     *           "max": null,
-     *           "choices": null,
-     *           "meter_external_id": null,
-     *           "on_failure": null
-     *         }
-     *       ],
-     *       "created_at": "2026-10-05T08:30:00.000Z",
-     *       "updated_at": "2026-10-05T08:30:00.000Z",
-     *       "external_id": "PROC-12"
-     *     }
-     */
-    procedure: {
-      /**
-       * Format: uuid
-       * @description The procedure.
-       */
-      id: string;
-      /**
-       * @description The type of this object.
-       * @constant
-       */
-      object: 'procedure';
-      /**
-       * @description What the work is.
-       * @example Weekly inspection of a pump
-       */
-      name: string;
-      /** @description What it is for. */
-      description: string | null;
-      /**
-       * @description The number of its version: a change of its steps makes the next one.
-       * @example 1
-       */
-      version: number;
-      /** @description Whether it can be given to operations. What is under way keeps it. */
-      is_active: boolean;
-      /** @description The steps of the newest version, in their order; 1 to 200. */
-      steps: {
-        /**
-         * Format: uuid
-         * @description The step. It stays the same in later versions.
-         */
-        id: string;
-        /**
-         * @description What to do or to look at.
-         * @example Is the seal dry?
-         */
-        title: string;
-        /**
-         * @description How to do it.
-         * @example null
-         */
-        help: string | null;
-        /**
-         * @description What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter.
-         * @example pass_fail
-         */
-        kind: components['schemas']['ProcedureStepsKind'];
-        /**
-         * @description Whether the operation can only be completed with its result.
-         * @example true
-         */
-        required: boolean;
-        /**
-         * @description The unit of a number or reading.
-         * @example null
-         */
-        unit: string | null;
-        /**
-         * @description A number below this fails.
-         * @example null
-         */
-        min: string | null;
-        /**
-         * @description A number above this fails.
-         * @example null
-         */
-        max: string | null;
-        /**
-         * @description The possible answers of a `choice`; null for other kinds.
-         * @example null
-         */
-        choices: string[] | null;
-        /**
-         * @description The external ID of the meter of a `reading`; null for the only meter of the asset.
-         * @example null
-         */
-        meter_external_id: string | null;
-        /**
-         * @description The operation that a failure opens, once; null for none.
-         * @example null
-         */
-        on_failure: {
-          /**
-           * @description Its title.
-           * @example Replace the seal
-           */
-          title: string;
-          /** @description The trade it needs. */
-          required_skill: components['schemas']['OperationRequiredSkill'] | null;
-          /** @description The urgency. */
-          priority: components['schemas']['OperationPriority'] | null;
-        } | null;
-      }[];
-      /**
-       * @description When it was created.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      created_at: components['schemas']['Timestamp'];
-      /**
-       * @description When it last changed.
-       * @example 2026-10-05T08:30:00.000Z
-       */
-      updated_at: components['schemas']['Timestamp'];
-      /**
-       * @description Its ID in another system; unique in the business per type of record.
-       * @example PROC-12
        */
       external_id: string | null;
     };
@@ -3909,6 +3733,150 @@ export interface components {
        * @example 2026-10-05T08:30:00.000Z
        */
       created_at: components['schemas']['Timestamp'];
+    };
+    /**
+     * @description The steps that a kind of work consists of, such as an inspection round.
+     * @example {
+     *       "id": "0199d2a4-6f1b-7c3e-8a55-0487c249731a",
+     *       "object": "procedure",
+     *       "name": "Weekly inspection of a pump",
+     *       "description": null,
+     *       "version": 1,
+     *       "is_active": true,
+     *       "report_categories": [],
+     *       "steps": [
+     *         {
+     *           "id": "0199d2a4-6f1b-7c3e-8a55-b7595e2a8639",
+     *           "title": "Is the seal dry?",
+     *           "help": null,
+     *           "kind": "pass_fail",
+     *           "required": true,
+     *           "unit": null,
+     *           "min": null,
+     *           "max": null,
+     *           "choices": null,
+     *           "meter_external_id": null,
+     *           "on_failure": null
+     *         }
+     *       ],
+     *       "created_at": "2026-10-05T08:30:00.000Z",
+     *       "updated_at": "2026-10-05T08:30:00.000Z",
+     *       "external_id": "PROC-12"
+     *     }
+     */
+    procedure: {
+      /**
+       * Format: uuid
+       * @description The procedure.
+       */
+      id: string;
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'procedure';
+      /**
+       * @description What the work is.
+       * @example Weekly inspection of a pump
+       */
+      name: string;
+      /** @description What it is for. */
+      description: string | null;
+      /**
+       * @description The number of its version: a change of its steps makes the next one.
+       * @example 1
+       */
+      version: number;
+      /** @description Whether it can be given to operations. What is under way keeps it. */
+      is_active: boolean;
+      /**
+       * @description Operations that people open by reporting a problem with an asset of these categories get it.
+       * @example []
+       */
+      report_categories: components['schemas']['AssetCategory'][];
+      /** @description The steps of the newest version, in their order; 1 to 200. */
+      steps: {
+        /**
+         * Format: uuid
+         * @description The step. It stays the same in later versions.
+         */
+        id: string;
+        /**
+         * @description What to do or to look at.
+         * @example Is the seal dry?
+         */
+        title: string;
+        /**
+         * @description How to do it.
+         * @example null
+         */
+        help: string | null;
+        /**
+         * @description What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter.
+         * @example pass_fail
+         */
+        kind: components['schemas']['ProcedureStepsKind'];
+        /**
+         * @description Whether the operation can only be completed with its result.
+         * @example true
+         */
+        required: boolean;
+        /**
+         * @description The unit of a number or reading.
+         * @example null
+         */
+        unit: string | null;
+        /**
+         * @description A number below this fails.
+         * @example null
+         */
+        min: string | null;
+        /**
+         * @description A number above this fails.
+         * @example null
+         */
+        max: string | null;
+        /**
+         * @description The possible answers of a `choice`; null for other kinds.
+         * @example null
+         */
+        choices: string[] | null;
+        /**
+         * @description The external ID of the meter of a `reading`; null for the only meter of the asset.
+         * @example null
+         */
+        meter_external_id: string | null;
+        /**
+         * @description The operation that a failure opens, once; null for none.
+         * @example null
+         */
+        on_failure: {
+          /**
+           * @description Its title.
+           * @example Replace the seal
+           */
+          title: string;
+          /** @description The trade it needs. */
+          required_skill: components['schemas']['OperationRequiredSkill'] | null;
+          /** @description The urgency. */
+          priority: components['schemas']['OperationPriority'] | null;
+        } | null;
+      }[];
+      /**
+       * @description When it was created.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      created_at: components['schemas']['Timestamp'];
+      /**
+       * @description When it last changed.
+       * @example 2026-10-05T08:30:00.000Z
+       */
+      updated_at: components['schemas']['Timestamp'];
+      /**
+       * @description Its ID in another system; unique in the business per type of record.
+       * @example PROC-12
+       */
+      external_id: string | null;
     };
     /**
      * @description A part kept in stock. The quantity available to allocate is `quantity_on_hand` minus `quantity_reserved`.
@@ -4509,6 +4477,44 @@ export interface components {
        * @example 4bf92f3577b34da6a3ce929d0e0e4736
        */
       trace_id: string;
+    };
+    /**
+     * @description When an asset is due for maintenance, and the procedures of the operations that are opened then.
+     * @example {
+     *       "object": "preventive_schedule",
+     *       "asset_id": "0199d2a4-6f1b-7c3e-8a55-d59386e0ae43",
+     *       "interval_days": 90,
+     *       "next_due_on": "2027-01-05",
+     *       "procedure_ids": []
+     *     }
+     */
+    preventive_schedule: {
+      /**
+       * @description The type of this object.
+       * @constant
+       */
+      object: 'preventive_schedule';
+      /**
+       * Format: uuid
+       * @description The asset.
+       */
+      asset_id: string;
+      /**
+       * @description `maintenance_interval_days` of the asset; null for none.
+       * @example 90
+       */
+      interval_days: number | null;
+      /**
+       * Format: date
+       * @description The day on which the next operation is opened; null without an interval.
+       * @example 2027-01-05
+       */
+      next_due_on: string | null;
+      /**
+       * @description The procedures of the operations that it opens from now on.
+       * @example []
+       */
+      procedure_ids: string[];
     };
     /**
      * @description A building with its floors, rooms and assets.
@@ -7462,6 +7468,9 @@ export interface components {
     /**
      * @example {
      *       "name": "Weekly inspection of a pump",
+     *       "report_categories": [
+     *         "pump"
+     *       ],
      *       "steps": [
      *         {
      *           "title": "Is the seal dry?",
@@ -7480,6 +7489,13 @@ export interface components {
       description?: string | null;
       /** @description Whether it can be given to operations. Default: true. */
       is_active?: boolean;
+      /**
+       * @description Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none.
+       * @example [
+       *       "pump"
+       *     ]
+       */
+      report_categories?: string[];
       /** @description The steps, in their order; 1 to 200. */
       steps: components['schemas']['Step'][];
       /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
@@ -7487,7 +7503,10 @@ export interface components {
     };
     /**
      * @example {
-     *       "name": "Weekly inspection of a pump"
+     *       "name": "Weekly inspection of a pump",
+     *       "report_categories": [
+     *         "pump"
+     *       ]
      *     }
      */
     UpdateProcedure: {
@@ -7500,6 +7519,13 @@ export interface components {
       description?: string | null;
       /** @description Whether it can be given to operations. Default: true. */
       is_active?: boolean;
+      /**
+       * @description Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none.
+       * @example [
+       *       "pump"
+       *     ]
+       */
+      report_categories?: string[];
       /** @description The steps, in their order; 1 to 200. */
       steps?: components['schemas']['Step'][];
       /** @description Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it. */
@@ -9997,8 +10023,6 @@ export interface components {
       | 'import'
       | 'business';
     /** @enum {string} */
-    ProcedureStepsKind: 'check' | 'pass_fail' | 'number' | 'text' | 'choice' | 'photo' | 'reading';
-    /** @enum {string} */
     OperationAllowedActions:
       | 'assign'
       | 'accept'
@@ -10012,6 +10036,8 @@ export interface components {
       | 'cancel'
       | 'reschedule'
       | 'update';
+    /** @enum {string} */
+    ProcedureStepsKind: 'check' | 'pass_fail' | 'number' | 'text' | 'choice' | 'photo' | 'reading';
     /** @enum {string} */
     CreateOperationRequiredSkill:
       | 'mechanical'

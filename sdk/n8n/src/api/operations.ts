@@ -4228,6 +4228,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
         isNullable: false,
       },
       {
+        name: 'report_categories',
+        kind: 'json',
+        description:
+          'Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none.',
+        required: false,
+        isNullable: false,
+        placeholder: '["pump"]',
+      },
+      {
         name: 'steps',
         kind: 'json',
         description: 'The steps, in their order; 1 to 200.',
@@ -4306,6 +4315,15 @@ export const OPERATIONS: readonly ApiOperation[] = [
         description: 'Whether it can be given to operations. Default: true.',
         required: false,
         isNullable: false,
+      },
+      {
+        name: 'report_categories',
+        kind: 'json',
+        description:
+          'Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none.',
+        required: false,
+        isNullable: false,
+        placeholder: '["pump"]',
       },
       {
         name: 'steps',

@@ -341,22 +341,6 @@ class Downtime(TypedDict):
 
 
 
-class PreventiveSchedule(TypedDict):
-    """When an asset is due for maintenance, and the procedures of the operations that are opened then."""
-
-    object: Literal["preventive_schedule"]
-    """The type of this object."""
-    asset_id: str
-    """The asset."""
-    interval_days: int | None
-    """`maintenance_interval_days` of the asset; null for none."""
-    next_due_on: str | None
-    """The day on which the next operation is opened; null without an interval."""
-    procedure_ids: list[str]
-    """The procedures of the operations that it opens from now on."""
-
-
-
 class AlarmAcknowledgedBy(TypedDict):
     """Who acknowledged it: a key or a person; null until then."""
 
@@ -491,72 +475,6 @@ class Room(TypedDict):
 
 
 
-class ProcedureStepsOnFailure(TypedDict):
-    """The operation that a failure opens, once; null for none."""
-
-    title: str
-    """Its title."""
-    required_skill: OperationRequiredSkill | None
-    """The trade it needs."""
-    priority: OperationPriority | None
-    """The urgency."""
-
-
-
-class ProcedureSteps(TypedDict):
-    """A step."""
-
-    id: str
-    """The step. It stays the same in later versions."""
-    title: str
-    """What to do or to look at."""
-    help: str | None
-    """How to do it."""
-    kind: ProcedureStepsKind
-    """What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter."""
-    required: bool
-    """Whether the operation can only be completed with its result."""
-    unit: str | None
-    """The unit of a number or reading."""
-    min: str | None
-    """A number below this fails."""
-    max: str | None
-    """A number above this fails."""
-    choices: list[str] | None
-    """The possible answers of a `choice`; null for other kinds."""
-    meter_external_id: str | None
-    """The external ID of the meter of a `reading`; null for the only meter of the asset."""
-    on_failure: ProcedureStepsOnFailure | None
-    """The operation that a failure opens, once; null for none."""
-
-
-
-class Procedure(TypedDict):
-    """The steps that a kind of work consists of, such as an inspection round."""
-
-    id: str
-    """The procedure."""
-    object: Literal["procedure"]
-    """The type of this object."""
-    name: str
-    """What the work is."""
-    description: str | None
-    """What it is for."""
-    version: int
-    """The number of its version: a change of its steps makes the next one."""
-    is_active: bool
-    """Whether it can be given to operations. What is under way keeps it."""
-    steps: list[ProcedureSteps]
-    """The steps of the newest version, in their order; 1 to 200."""
-    created_at: Timestamp
-    """When it was created."""
-    updated_at: Timestamp
-    """When it last changed."""
-    external_id: str | None
-    """Its ID in another system; unique in the business per type of record."""
-
-
-
 class Vendor(TypedDict):
     """A vendor: a partner firm that operations can be assigned to."""
 
@@ -680,6 +598,74 @@ class OperationStatusChange(TypedDict):
     """The vendor on whose behalf the action was taken, by a user of the business or of the vendor."""
     created_at: Timestamp
     """When it happened."""
+
+
+
+class ProcedureStepsOnFailure(TypedDict):
+    """The operation that a failure opens, once; null for none."""
+
+    title: str
+    """Its title."""
+    required_skill: OperationRequiredSkill | None
+    """The trade it needs."""
+    priority: OperationPriority | None
+    """The urgency."""
+
+
+
+class ProcedureSteps(TypedDict):
+    """A step."""
+
+    id: str
+    """The step. It stays the same in later versions."""
+    title: str
+    """What to do or to look at."""
+    help: str | None
+    """How to do it."""
+    kind: ProcedureStepsKind
+    """What it asks for: `check` true or false, `pass_fail`, a `number`, a `text`, one of the `choices`, a `photo`, or the `reading` of a meter."""
+    required: bool
+    """Whether the operation can only be completed with its result."""
+    unit: str | None
+    """The unit of a number or reading."""
+    min: str | None
+    """A number below this fails."""
+    max: str | None
+    """A number above this fails."""
+    choices: list[str] | None
+    """The possible answers of a `choice`; null for other kinds."""
+    meter_external_id: str | None
+    """The external ID of the meter of a `reading`; null for the only meter of the asset."""
+    on_failure: ProcedureStepsOnFailure | None
+    """The operation that a failure opens, once; null for none."""
+
+
+
+class Procedure(TypedDict):
+    """The steps that a kind of work consists of, such as an inspection round."""
+
+    id: str
+    """The procedure."""
+    object: Literal["procedure"]
+    """The type of this object."""
+    name: str
+    """What the work is."""
+    description: str | None
+    """What it is for."""
+    version: int
+    """The number of its version: a change of its steps makes the next one."""
+    is_active: bool
+    """Whether it can be given to operations. What is under way keeps it."""
+    report_categories: list[AssetCategory]
+    """Operations that people open by reporting a problem with an asset of these categories get it."""
+    steps: list[ProcedureSteps]
+    """The steps of the newest version, in their order; 1 to 200."""
+    created_at: Timestamp
+    """When it was created."""
+    updated_at: Timestamp
+    """When it last changed."""
+    external_id: str | None
+    """Its ID in another system; unique in the business per type of record."""
 
 
 
@@ -946,6 +932,22 @@ class WebhookDelivery(TypedDict):
     """Every attempt, oldest first."""
     trace_id: str
     """The trace of all attempts, sent in the header `traceparent`: the trace of the request that caused the event."""
+
+
+
+class PreventiveSchedule(TypedDict):
+    """When an asset is due for maintenance, and the procedures of the operations that are opened then."""
+
+    object: Literal["preventive_schedule"]
+    """The type of this object."""
+    asset_id: str
+    """The asset."""
+    interval_days: int | None
+    """`maintenance_interval_days` of the asset; null for none."""
+    next_due_on: str | None
+    """The day on which the next operation is opened; null without an interval."""
+    procedure_ids: list[str]
+    """The procedures of the operations that it opens from now on."""
 
 
 
@@ -2309,6 +2311,8 @@ class CreateProcedure(_CreateProcedureNeeded, total=False):
     """What it is for."""
     is_active: bool
     """Whether it can be given to operations. Default: true."""
+    report_categories: list[str]
+    """Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none."""
     external_id: str | None
     """Its ID in another system, such as an ERP; unique in the business per type of record. Null removes it."""
 
@@ -2321,6 +2325,8 @@ class UpdateProcedure(TypedDict, total=False):
     """What it is for."""
     is_active: bool
     """Whether it can be given to operations. Default: true."""
+    report_categories: list[str]
+    """Operations that people open by reporting a problem with an asset of these categories get the procedure, at most 5 of them. Default: none."""
     steps: list[Step]
     """The steps, in their order; 1 to 200."""
     external_id: str | None
@@ -3979,17 +3985,6 @@ AuditEntryTargetObject = Literal[
 ]
 
 
-ProcedureStepsKind = Literal[
-    "check",
-    "pass_fail",
-    "number",
-    "text",
-    "choice",
-    "photo",
-    "reading",
-]
-
-
 OperationAllowedActions = Literal[
     "assign",
     "accept",
@@ -4003,6 +3998,17 @@ OperationAllowedActions = Literal[
     "cancel",
     "reschedule",
     "update",
+]
+
+
+ProcedureStepsKind = Literal[
+    "check",
+    "pass_fail",
+    "number",
+    "text",
+    "choice",
+    "photo",
+    "reading",
 ]
 
 
