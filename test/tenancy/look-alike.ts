@@ -244,15 +244,19 @@ async function changeLabor(run: Run, to: string, own: Records): Promise<void> {
   );
   await run(sql`UPDATE time_entries SET ended_at = NULL, minutes = NULL, cost = NULL, hourly_rate = 777, operation_id = ${own.assigned}
     WHERE business_id = ${to} AND id = ${own.timer}`);
-  // The technician with an account has a timer here. Their own runs on an operation that is only here.
+  // The technician with an account has a timer and another operation here. Their own timer runs on an operation that is only here,
+  // and for so long that it was forgotten: it has no minutes, which would differ in every run.
+  await run(
+    sql`UPDATE operations SET assignee_type = 'technician', technician_id = ${own.account} WHERE business_id = ${to} AND id = ${own.ofNobody}`,
+  );
   const elsewhere = randomUUID();
   await copyRow(run, 'operations', to, { id: elsewhere, external_id: null, number: null });
   for (const [business, operation] of [
-    [to, own.taskId],
+    [to, own.ofAccount],
     [own.business, elsewhere],
   ])
     await run(sql`INSERT INTO time_entries (id, business_id, operation_id, technician_id, kind, started_at, created_at, updated_at)
-      VALUES (${randomUUID()}, ${business}, ${operation}, ${own.account}, 'work', now(), now(), now())`);
+      VALUES (${randomUUID()}, ${business}, ${operation}, ${own.account}, 'work', now() - interval '13 hours', now(), now())`);
   for (const day of ['1960-01-01', '2026-01-06'])
     await run(sql`INSERT INTO technician_rates (id, business_id, technician_id, valid_from, hourly_rate, created_at, updated_at)
       VALUES (${randomUUID()}, ${to}, ${own.technician}, ${day}, 777, now(), now())`);

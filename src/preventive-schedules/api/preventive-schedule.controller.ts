@@ -12,7 +12,7 @@ import { PreventiveSchedulesModule } from '../preventive-schedules.module.js';
 
 /** `/assets/{assetId}/preventive-schedule` (D29, D73). */
 @Controller('assets/:assetId/preventive-schedule')
-export class PreventiveScheduleController {
+class PreventiveScheduleController {
   constructor(private readonly procedures: PreventiveProcedures) {}
 
   @Endpoint({

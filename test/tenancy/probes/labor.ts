@@ -52,13 +52,14 @@ export function laborProbes({ testApp, own, neighbours, get, both, probe, work, 
       timers.current(testApp.database.tenant(await technician())),
     ),
     probe('the timer of a technician stopped', async () =>
-      testApp.database.work(await technician(), (unit) => timers.stop(unit, own.taskId!, unit.now)),
+      testApp.database.work(await technician(), (unit) => timers.stop(unit, own.ofAccount!, unit.now)),
     ),
-    ...[own.taskId, own.assigned, own.inProgress].map((id) =>
-      probe('the timer of a technician started with the work', async () =>
-        testApp.database.work(await technician(), (unit) => timers.startOwn(unit, id!, 0)),
+    ...(['ofAccount', 'ofNobody'] as const).map((operation) =>
+      probe(`the timer of a technician started with the work: ${operation}`, async () =>
+        testApp.database.work(await technician(), (unit) => timers.startOwn(unit, own[operation]!, 0)),
       ),
     ),
+    work('the timer of a user started with the work', (unit) => timers.startOwn(unit, own.assigned!, 0)),
     read('technicians of the person', (tenant) => timers.technicianIds(tenant)),
     ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
       timers.stop(unit, id, unit.now),

@@ -84,6 +84,7 @@ function movementProbes({ own, neighbours, get, work, read, both }: Probing): Pr
         return parts.reservations(unit, own.part!);
       }),
     ),
+    read('movements of a part', async (tenant) => (await parts.movements(tenant, own.part!, FIRST)).items()),
     read('movements by ids', async (tenant) => {
       const rows = await tenant.rows<{ id: string }>(sql`SELECT r.id FROM ${SparePartMovement} r`, {
         replan: true,

@@ -1,5 +1,6 @@
 import { KeysService, UsersService } from '../../../src/access/index.js';
 import { Session } from '../../../src/access/sessions.service.js';
+import { OperationsService } from '../../../src/operations/index.js';
 import { TechniciansService } from '../../../src/technicians/index.js';
 import { HOUR_MS, type Filling } from './filling.js';
 
@@ -11,7 +12,7 @@ export async function addKey({ work, get }: Filling): Promise<string> {
   return id;
 }
 
-/** Adds a user, a technician with their account, and sessions of the user and of the owner. */
+/** Adds a user, a technician with their account, an operation of theirs and one of nobody, and sessions of the user and of the owner. */
 export async function addAccounts({ business, work, get }: Filling) {
   const ada = { name: 'Ada', email: 'ada@acme.example', role: 'technician' } as const;
   const user = await get(UsersService).create(work, ada);
@@ -19,5 +20,9 @@ export async function addAccounts({ business, work, get }: Filling) {
   const expiresAt = new Date(work.now.getTime() + 30 * 24 * HOUR_MS);
   for (const userId of [user, business.ownerId])
     await work.insert(Session, { userId, secretHash: Buffer.alloc(32), lastSeenAt: work.now, expiresAt });
-  return { user, account };
+  const ofAccount = await get(OperationsService).open(work, {
+    ...{ title: 'Of Ada', assigneeType: 'technician', technicianId: account },
+  });
+  const ofNobody = await get(OperationsService).open(work, { title: 'Of nobody', assigneeType: null });
+  return { user, account, ofAccount, ofNobody };
 }
