@@ -3,7 +3,7 @@ import type { TenantReader } from '../kernel/database/tenant-reader.js';
 import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { DAY_MS } from '../kernel/period.js';
 import { sql } from '../kernel/sql/sql.js';
-import { Operation } from '../operations/index.js';
+import { isOpen, Operation } from '../operations/index.js';
 import { Technician, TechniciansService } from '../technicians/index.js';
 import { TimeEntriesService } from './time-entries.service.js';
 import { IS_RUNNING, TimeEntry } from './time-entry.entity.js';
@@ -50,19 +50,19 @@ export class OwnTimers {
   }
 
   /**
-   * Starts the principal's timer on an operation, if it is assigned to them and no timer of theirs runs there. Call it before the
-   * operation is locked: timers are locked first.
+   * Starts the principal's timer on an operation, if it is open and assigned to them and no timer of theirs runs there. Call it before
+   * the operation is locked: timers are locked first.
    *
    * @param waitedMs how long the request waited on a phone for a network, in milliseconds
    */
   async startOwn(work: UnitOfWork, operationId: string, waitedMs: number): Promise<void> {
     const { kind, id } = work.principal;
     if (kind !== 'user') return;
-    const assignee = await work.row<{ id: string; isRunning: boolean }>(
-      sql`SELECT t.id, EXISTS (SELECT 1 FROM ${TimeEntry} r WHERE r.technician_id = t.id AND r.operation_id = o.id AND ${IS_RUNNING}) AS "isRunning"
+    const assignee = await work.row<Pick<Operation, 'status'> & { id: string; isRunning: boolean }>(
+      sql`SELECT t.id, o.status, EXISTS (SELECT 1 FROM ${TimeEntry} r WHERE r.technician_id = t.id AND r.operation_id = o.id AND ${IS_RUNNING}) AS "isRunning"
         FROM ${Operation} o JOIN ${Technician} t ON t.id = o.technician_id WHERE o.id = ${operationId} AND t.user_id = ${id}`,
     );
-    if (!assignee || assignee.isRunning) return;
+    if (!assignee || assignee.isRunning || !isOpen(assignee.status)) return;
     const startedAt = waitedMs > 0 ? new Date(work.now.getTime() - waitedMs) : undefined;
     await this.entries.add(work, operationId, { technicianId: assignee.id, startedAt });
   }

@@ -46,6 +46,17 @@ describe('pages and comments', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name every folder of src in the map of the architecture', () => {
+    const map = read('docs/architecture.md').split('```')[1]!;
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((each) =>
+      each.isDirectory(),
+    );
+    expect(folders.length).toBeGreaterThan(20);
+    expect(folders.map(({ name }) => name).filter((name) => !new RegExp(` ${name}/\\s`).test(map))).toEqual(
+      [],
+    );
+  });
+
   it('mention only npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...pages, ...sources].flatMap((path) =>

@@ -48,6 +48,17 @@ describe('the time and costs of an operation', () => {
     expect([await entriesOf(own), await entriesOf(others)]).toMatchObject([[{ minutes: null }], []]);
   });
 
+  it('have no timer of a technician who starts work that was cancelled meanwhile, and who is told that', async () => {
+    const visitor = await portal.signIn(business, 'technician');
+    const id = await business.operation(forTechnician(await business.technician({ userId: visitor.userId })));
+    await business.api.post(`/operations/${id}/cancel`);
+    const { location } = await visitor.post(`/operations/${id}/start`);
+    const shown = textOf((await visitor.get(location!)).html);
+    expect(shown).toMatch(/cancelled/);
+    expect(shown).not.toContain('timer');
+    expect(await entriesOf(id)).toEqual([]);
+  });
+
   it('has no duration without hours and minutes', async () => {
     const id = await business.operation();
     const technician_id = await business.technician();
