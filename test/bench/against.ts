@@ -3,7 +3,7 @@ import { bodiesOf } from './bodies.js';
 import { fire, median, type Measured, type Scenario } from './load.js';
 import { processorMsOf } from './processor-time.js';
 import { columns, say } from './report.js';
-import { Stage, type Server } from './stage.js';
+import { type ApiLaunch, Stage, type Server } from './stage.js';
 
 const API = '/api/v1';
 
@@ -23,38 +23,42 @@ const SECONDS = 1;
  * @param other the root of another checkout, already built
  */
 export function measureAgainst(other: string): Promise<void> {
-  return compare('before', (stage) =>
-    stage.startApi({ program: pathToFileURL(`${other}/dist/main.api.js`) }),
-  );
+  return compare('before', { program: pathToFileURL(`${other}/dist/main.api.js`) });
 }
 
 /** Compares each optimisation of our own with the library's standard way (docs/architecture.md, "Faster than the library"). */
 export async function measureOwnWays(): Promise<void> {
   for (const plain of ['BENCH_PLAIN_EXPRESS', 'BENCH_SEPARATE_PACKETS', 'BENCH_UNNAMED_STATEMENTS']) {
     say(`\n${plain}`);
-    await compare('plain', (stage) => stage.startApi({ environment: { [plain]: '1' } }));
+    await compare('plain', { environment: { [plain]: '1' } });
   }
 }
 
-/** Measures this build and another API in turn over one database, and prints the comparison. */
-async function compare(name: string, startOther: (stage: Stage) => Promise<Server>): Promise<void> {
+/**
+ * Measures this build and another API in turn, and prints the comparison. Each has a copy of the database: over a shared one, either may
+ * do what the writes of the other leave to do, such as numbering their changes.
+ */
+async function compare(name: string, other: ApiLaunch): Promise<void> {
   const stage = await Stage.open();
   try {
     say(`Seeding ${ROWS.toLocaleString('en')} assets and as many operations …`);
     const { key } = await stage.seed(ROWS, ROWS);
-    const servers = [await startOther(stage), await stage.startApi()];
+    const databases = [await stage.copyDatabase('other'), await stage.copyDatabase('now')];
+    const launches = [other, {}].map(({ environment, ...launch }: ApiLaunch, at) =>
+      stage.startApi({ ...launch, environment: { ...environment, DATABASE_URL: databases[at] } }),
+    );
+    const servers = await Promise.all(launches);
     say(columns('', `${name} req/s`, 'now req/s', 'ratio', `${name} µs`, 'now µs', 'CPU ratio'));
     for (const scenario of await scenariosOf(servers[1]!, key)) {
       const results: Round[][] = [[], []];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        // The first round warms both up. This build runs first, so that it numbers the changes of all writes: an earlier build may be
-        // too slow for that.
+        // The first round warms both up.
         for (const which of round % 2 === 0 ? [1, 0] : [0, 1]) {
           const result = await measure(servers[which]!, key, scenario, SECONDS);
           if (round > 0) results[which]!.push(result);
         }
         // The first writes meet tables without rows, and PostgreSQL keeps their plans until new statistics, as autovacuum makes them.
-        if (round === 0) await stage.run(['ANALYZE']);
+        if (round === 0) for (const database of databases) await stage.run(['ANALYZE'], database);
       }
       const [otherRate, thisRate] = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
       const [otherCpu, thisCpu] = results.map(cpuOf);

@@ -73,7 +73,7 @@ export async function measureCreateCost(quick: boolean, other?: string): Promise
   const types = ['asset.created', 'operation.created'];
   await audience.addEndpoint(stage, receiver, '/created', business, types);
   await audience.close();
-  const builds = await Promise.all(buildsOf(other).map((each, at) => copyDatabase(stage, redis, each, at)));
+  const builds = await Promise.all(buildsOf(other).map((each, at) => withDatabase(stage, redis, each, at)));
   try {
     const cost = new CreateCost(stage, key, redis, quick ? ROUNDS.quick : ROUNDS.full);
     await cost.run(builds, 'PostgreSQL');
@@ -93,23 +93,16 @@ function buildsOf(other: string | undefined): Pick<Build, 'name' | 'file'>[] {
 }
 
 /** Gives a build its own database, so that the worker of one build never works for the other. */
-async function copyDatabase(
-  { environment }: Stage,
+async function withDatabase(
+  stage: Stage,
   redis: OwnRedis | undefined,
   { name, file }: Pick<Build, 'name' | 'file'>,
   at: number,
 ): Promise<Build> {
-  const [url, maintenance] = [new URL(environment.DATABASE_URL!), new URL(environment.DATABASE_URL!)];
-  const [original, copy] = [url.pathname.slice(1), `create_cost_${name}`];
-  maintenance.pathname = '/template1';
-  const admin = new pg.Client({ connectionString: maintenance.href });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE "${copy}" TEMPLATE "${original}"`);
-  await admin.end();
-  url.pathname = `/${copy}`;
-  const client = new pg.Client({ connectionString: url.href });
+  const databaseUrl = await stage.copyDatabase(`create_cost_${name}`);
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  return { name, file, client, databaseUrl: url.href, redisUrl: redis && `${redis.url}/${at}` };
+  return { name, file, client, databaseUrl, redisUrl: redis && `${redis.url}/${at}` };
 }
 
 class CreateCost {

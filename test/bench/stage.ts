@@ -34,7 +34,7 @@ export interface Launch {
 }
 
 /** The options to start an API. */
-interface ApiLaunch {
+export interface ApiLaunch {
   /** The folder for a CPU profile; without it, no profile is taken. */
   readonly profile?: string;
   readonly program?: URL;
@@ -117,11 +117,24 @@ export class Stage {
     return JSON.parse(answer) as Seeded;
   }
 
-  /** Runs statements directly on the database, one after the other. */
-  async run(statements: readonly string[]): Promise<void> {
-    await withClient(this.environment.DATABASE_URL!, async (client) => {
+  /** Runs statements directly on the database, or on a copy of it, one after the other. */
+  async run(statements: readonly string[], databaseUrl = this.environment.DATABASE_URL!): Promise<void> {
+    await withClient(databaseUrl, async (client) => {
       for (const statement of statements) await client.query(statement);
     });
+  }
+
+  /** Copies the database as it is, while nothing uses it. @returns the URL of the copy */
+  async copyDatabase(name: string): Promise<string> {
+    const [url, maintenance] = [
+      new URL(this.environment.DATABASE_URL!),
+      new URL(this.environment.DATABASE_URL!),
+    ];
+    const original = url.pathname.slice(1);
+    maintenance.pathname = '/template1';
+    await this.run([`CREATE DATABASE "${name}" TEMPLATE "${original}"`], maintenance.href);
+    url.pathname = `/${name}`;
+    return url.href;
   }
 
   /** Starts the API as in production, in a process of its own. `program` selects another build. */
