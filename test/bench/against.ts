@@ -14,7 +14,10 @@ interface Round extends Measured {
 }
 
 const ROWS = 20_000;
-const ROUNDS = 12;
+/** How often both are started anew: one process differs from another of the same build by up to 15 %. */
+const PROCESSES = 4;
+/** The rounds of a process, after one that warms it up. */
+const ROUNDS = 3;
 const SECONDS = 1;
 
 /**
@@ -44,38 +47,61 @@ async function compare(name: string, other: ApiLaunch): Promise<void> {
     say(`Seeding ${ROWS.toLocaleString('en')} assets and as many operations …`);
     const { key } = await stage.seed(ROWS, ROWS);
     const databases = [await stage.copyDatabase('other'), await stage.copyDatabase('now')];
-    const launches = [other, {}].map(({ environment, ...launch }: ApiLaunch, at) =>
-      stage.startApi({ ...launch, environment: { ...environment, DATABASE_URL: databases[at] } }),
-    );
-    const servers = await Promise.all(launches);
-    say(columns('', `${name} req/s`, 'now req/s', 'ratio', `${name} µs`, 'now µs', 'CPU ratio'));
-    for (const scenario of await scenariosOf(servers[1]!, key)) {
-      const results: Round[][] = [[], []];
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        // The first round warms both up.
-        for (const which of round % 2 === 0 ? [1, 0] : [0, 1]) {
-          const result = await measure(servers[which]!, key, scenario, SECONDS);
-          if (round > 0) results[which]!.push(result);
-        }
-        // The first writes meet tables without rows, and PostgreSQL keeps their plans until new statistics, as autovacuum makes them.
-        if (round === 0) for (const database of databases) await stage.run(['ANALYZE'], database);
-      }
-      const [otherRate, thisRate] = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
-      const [otherCpu, thisCpu] = results.map(cpuOf);
-      const figures = [otherRate!.toFixed(0), thisRate!.toFixed(0), (thisRate! / otherRate!).toFixed(2)];
-      say(
-        columns(
+    const launches = [other, {}].map(({ environment, ...launch }: ApiLaunch, at) => ({
+      ...launch,
+      environment: { ...environment, DATABASE_URL: databases[at] },
+    }));
+    const measured = new Map<string, Round[][]>();
+    // About records that both databases have, because they are older than any measured create.
+    let scenarios: readonly Scenario[] | undefined;
+    for (let start = 0; start < PROCESSES; start += 1) {
+      const servers = await Promise.all(launches.map((launch) => stage.startApi(launch)));
+      scenarios ??= await scenariosOf(servers[1]!, key);
+      for (const scenario of scenarios) {
+        const before = measured.get(scenario.name) ?? [[], []];
+        const rounds = await inTurn(stage, { key, scenario, servers, databases });
+        measured.set(
           scenario.name,
-          ...figures,
-          otherCpu!.toFixed(0),
-          thisCpu!.toFixed(0),
-          (otherCpu! / thisCpu!).toFixed(2),
-        ),
-      );
+          rounds.map((each, which) => [...before[which]!, ...each]),
+        );
+      }
+      for (const server of servers) await stage.stop(server);
     }
+    say(columns('', `${name} req/s`, 'now req/s', 'ratio', `${name} µs`, 'now µs', 'CPU ratio'));
+    for (const [scenario, results] of measured) report(scenario, results);
   } finally {
     await stage.close();
   }
+}
+
+interface Turns {
+  readonly key: string;
+  readonly scenario: Scenario;
+  /** The other API and this one, and their databases. */
+  readonly servers: readonly Server[];
+  readonly databases: readonly string[];
+}
+
+/** Measures both in turn. @returns the rounds of each */
+async function inTurn(stage: Stage, { key, scenario, servers, databases }: Turns): Promise<Round[][]> {
+  const results: Round[][] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const which of round % 2 === 0 ? [1, 0] : [0, 1]) {
+      const result = await measure(servers[which]!, key, scenario, SECONDS);
+      if (round > 0) results[which]!.push(result);
+    }
+    // The first writes meet tables without rows, and PostgreSQL keeps their plans until new statistics, as autovacuum makes them.
+    if (round === 0) for (const database of databases) await stage.run(['ANALYZE'], database);
+  }
+  return results;
+}
+
+function report(scenario: string, results: readonly Round[][]): void {
+  const [otherRate, thisRate] = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
+  const [otherCpu, thisCpu] = results.map(cpuOf);
+  const rates = [otherRate!.toFixed(0), thisRate!.toFixed(0), (thisRate! / otherRate!).toFixed(2)];
+  const costs = [otherCpu!.toFixed(0), thisCpu!.toFixed(0), (otherCpu! / thisCpu!).toFixed(2)];
+  say(columns(scenario, ...rates, ...costs));
 }
 
 /** Processor time per request over all rounds: one round is too short for the coarse clock. */
