@@ -53,9 +53,9 @@ export class OwnTimers {
    * Starts the principal's timer on an operation, if it is open and assigned to them and no timer of theirs runs there. Call it before
    * the operation is locked: timers are locked first.
    *
-   * @param waitedMs how long the request waited on a phone for a network, in milliseconds
+   * @param at when they started the work; earlier than now if the request waited on a phone for a network
    */
-  async startOwn(work: UnitOfWork, operationId: string, waitedMs: number): Promise<void> {
+  async startOwn(work: UnitOfWork, operationId: string, at: Date): Promise<void> {
     const { kind, id } = work.principal;
     if (kind !== 'user') return;
     const assignee = await work.row<Pick<Operation, 'status'> & { id: string; isRunning: boolean }>(
@@ -63,8 +63,7 @@ export class OwnTimers {
         FROM ${Operation} o JOIN ${Technician} t ON t.id = o.technician_id WHERE o.id = ${operationId} AND t.user_id = ${id}`,
     );
     if (!assignee || assignee.isRunning || !isOpen(assignee.status)) return;
-    const startedAt = waitedMs > 0 ? new Date(work.now.getTime() - waitedMs) : undefined;
-    await this.entries.add(work, operationId, { technicianId: assignee.id, startedAt });
+    await this.entries.add(work, operationId, { technicianId: assignee.id, startedAt: at });
   }
 
   /**

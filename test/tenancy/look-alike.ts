@@ -247,7 +247,7 @@ async function changeLabor(run: Run, to: string, own: Records): Promise<void> {
   // The technician with an account has a timer and another operation here. Their own timer runs on an operation that is only here,
   // and for so long that it was forgotten: it has no minutes, which would differ in every run.
   await run(
-    sql`UPDATE operations SET assignee_type = 'technician', technician_id = ${own.account} WHERE business_id = ${to} AND id = ${own.ofNobody}`,
+    sql`UPDATE operations SET assignee_type = 'technician', technician_id = ${own.account} WHERE business_id = ${to} AND id = ${own.unassigned}`,
   );
   const elsewhere = randomUUID();
   await copyRow(run, 'operations', to, { id: elsewhere, external_id: null, number: null });

@@ -54,7 +54,7 @@ export class LaborPortalController {
   @RequiresPermission('time:record')
   start(@ForRecord('operationId') form: RecordRequest, @WaitedMs() waitedMs: number): Answer {
     return onOperation(form, 'started', (work) =>
-      this.times.add(work, form.id, waitedMs > 0 ? { startedAt: sentAt(work, waitedMs) } : {}),
+      this.times.add(work, form.id, { startedAt: sentAt(work, waitedMs) }),
     );
   }
 

@@ -23,6 +23,7 @@ import {
   RequiresPermission,
   returnPathOf,
   runAction,
+  sentAt,
   WaitedMs,
 } from '../kit/index.js';
 import { assigneeValues, withChosenAssignee } from './operation-fields.js';
@@ -105,7 +106,7 @@ export class OperationActionsPortalController {
   @RequiresPermission('operations:work')
   start(@ForRecord('operationId') form: RecordRequest, @WaitedMs() waitedMs: number): Answer {
     return runAndConfirm(form, 'start', async (work) => {
-      await this.timers.startOwn(work, form.id, waitedMs);
+      await this.timers.startOwn(work, form.id, sentAt(work, waitedMs));
       return this.actions.start(work, form.id, commandOf(form.portal, StartOperationDto, form.body));
     });
   }

@@ -4,8 +4,8 @@ import { CheckList, choicesOf, texts, useForm, usePage, useTexts } from '../kit/
 const reportTexts = texts({
   reports: { en: 'For problem reports', fr: 'Pour les signalements' },
   hint: {
-    en: 'A work order that somebody opens by reporting a problem with such an asset gets this procedure.',
-    fr: 'Une intervention ouverte en signalant un problème sur un tel équipement reçoit cette procédure.',
+    en: 'Work orders from problem reports about these assets get this procedure.',
+    fr: 'Les interventions issues d’un signalement sur ces équipements reçoivent cette procédure.',
   },
   categories: { en: 'Categories of assets', fr: 'Catégories d’équipements' },
   noReports: { en: 'None', fr: 'Aucun' },

@@ -54,12 +54,14 @@ export function laborProbes({ testApp, own, neighbours, get, both, probe, work, 
     probe('the timer of a technician stopped', async () =>
       testApp.database.work(await technician(), (unit) => timers.stop(unit, own.ofAccount!, unit.now)),
     ),
-    ...(['ofAccount', 'ofNobody'] as const).map((operation) =>
+    ...(['ofAccount', 'unassigned'] as const).map((operation) =>
       probe(`the timer of a technician started with the work: ${operation}`, async () =>
-        testApp.database.work(await technician(), (unit) => timers.startOwn(unit, own[operation]!, 0)),
+        testApp.database.work(await technician(), (unit) => timers.startOwn(unit, own[operation]!, unit.now)),
       ),
     ),
-    work('the timer of a user started with the work', (unit) => timers.startOwn(unit, own.assigned!, 0)),
+    work('the timer of a user started with the work', (unit) =>
+      timers.startOwn(unit, own.assigned!, unit.now),
+    ),
     read('technicians of the person', (tenant) => timers.technicianIds(tenant)),
     ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
       timers.stop(unit, id, unit.now),

@@ -12,7 +12,7 @@ export async function addKey({ work, get }: Filling): Promise<string> {
   return id;
 }
 
-/** Adds a user, a technician with their account, an operation of theirs and one of nobody, and sessions of the user and of the owner. */
+/** Adds a user, a technician with their account, an operation of theirs and an unassigned one, and sessions of the user and of the owner. */
 export async function addAccounts({ business, work, get }: Filling) {
   const ada = { name: 'Ada', email: 'ada@acme.example', role: 'technician' } as const;
   const user = await get(UsersService).create(work, ada);
@@ -23,6 +23,6 @@ export async function addAccounts({ business, work, get }: Filling) {
   const ofAccount = await get(OperationsService).open(work, {
     ...{ title: 'Of Ada', assigneeType: 'technician', technicianId: account },
   });
-  const ofNobody = await get(OperationsService).open(work, { title: 'Of nobody', assigneeType: null });
-  return { user, account, ofAccount, ofNobody };
+  const unassigned = await get(OperationsService).open(work, { title: 'Unassigned', assigneeType: null });
+  return { user, account, ofAccount, unassigned };
 }
