@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../kernel/database/unit-of-work.js';
 import { DAY_MS } from '../kernel/period.js';
 import { sql } from '../kernel/sql/sql.js';
 import { isOpen, Operation } from '../operations/index.js';
-import { Technician, TechniciansService } from '../technicians/index.js';
+import { Technician } from '../technicians/index.js';
 import { TimeEntriesService } from './time-entries.service.js';
 import { IS_RUNNING, TimeEntry } from './time-entry.entity.js';
 
@@ -18,16 +18,7 @@ export type OwnTimer = Pick<TimeEntry, 'id' | 'operationId' | 'startedAt' | 'kin
 /** The timers of the person who is signed in. */
 @Injectable()
 export class OwnTimers {
-  constructor(
-    private readonly technicians: TechniciansService,
-    private readonly entries: TimeEntriesService,
-  ) {}
-
-  /** The technicians with the principal's account: one, several for a person who left and returned, or none. */
-  async technicianIds(tenant: TenantReader): Promise<readonly string[]> {
-    const { kind, id } = tenant.principal;
-    return kind === 'user' && id !== null ? this.technicians.idsOfUser(tenant, id) : [];
-  }
+  constructor(private readonly entries: TimeEntriesService) {}
 
   /** The principal's timer: the one that runs, on any operation, or else the last one that was forgotten. */
   async current(tenant: TenantReader): Promise<OwnTimer | undefined> {

@@ -82,7 +82,7 @@ export class TimeEntriesService {
     const page = { limit: SHOWN_TIME_ENTRIES, after: null };
     const [found, own] = await Promise.all([
       tenant.list(displayedTimeEntryResource, [ofOperation(operationId)], page),
-      this.ownIds(tenant),
+      this.ownTechnicianIds(tenant),
     ]);
     const seesRates = tenant.principal.may('time:read');
     return found.items().map((entry) => ({
@@ -91,6 +91,12 @@ export class TimeEntriesService {
       isOwn: own.includes(entry.technician_id),
       mayCorrect: mayCorrectTime(tenant, entry, own),
     }));
+  }
+
+  /** The technicians with the principal's account: one, several for a person who left and returned, or none, as for keys. */
+  async ownTechnicianIds(tenant: TenantReader): Promise<readonly string[]> {
+    const { kind, id } = tenant.principal;
+    return kind === 'user' && id !== null ? this.technicians.idsOfUser(tenant, id) : [];
   }
 
   /** Reads an entry. @throws ApiError `not_found` */
@@ -198,15 +204,9 @@ export class TimeEntriesService {
     return operationId;
   }
 
-  /** The technicians of the principal's account; none for keys. */
-  private async ownIds(tenant: TenantReader): Promise<readonly string[]> {
-    const { kind, id } = tenant.principal;
-    return kind === 'user' && id !== null ? this.technicians.idsOfUser(tenant, id) : [];
-  }
-
   /** The technician whose time is recorded: the wanted one, the caller, or that of the operation. @throws ApiError as `add` */
   private async workerOf(work: UnitOfWork, operationId: string, wanted?: string): Promise<Worker> {
-    const own = await this.ownIds(work);
+    const own = await this.ownTechnicianIds(work);
     const id = wanted ?? own[0];
     requireTimeOf(work, id, own);
     const found = await work.row<Worker | { id: null }>(
@@ -228,7 +228,7 @@ export class TimeEntriesService {
     if (!seen) noEntry();
     const operations = await this.bookings.lockAll(work, [seen.operationId]);
     const entry = (await work.lock(TimeEntry, id)) ?? noEntry();
-    const own = await this.ownIds(work);
+    const own = await this.ownTechnicianIds(work);
     requireTimeOf(work, entry.technicianId, own, entry);
     return { operations, operation: operations.get(entry.operationId)!, entry };
   }

@@ -48,7 +48,8 @@ export class ProblemReports {
   ) {}
 
   /**
-   * Opens an unassigned operation, with the procedures for reports about such an asset, and notifies dispatchers. A stopped machine goes out of service, which begins its downtime.
+   * Opens an unassigned operation, with the procedures for reports about such an asset, and notifies dispatchers. A stopped machine
+   * goes out of service, which begins its downtime.
    * This is the only status that technicians may set on a machine without having work on it.
    *
    * @returns the operation's id

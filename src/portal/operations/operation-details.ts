@@ -83,7 +83,7 @@ export class OperationDetails {
       this.times.shown(tenant, id),
       this.costs.shown(tenant, id),
       this.timers.current(tenant),
-      this.timers.technicianIds(tenant),
+      this.times.ownTechnicianIds(tenant),
     ]);
     const isOwn = assigned !== null && technicianIds.includes(assigned);
     return { entries, costs, current, isTechnician: technicianIds.length > 0, isOwn };

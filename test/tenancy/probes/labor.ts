@@ -62,7 +62,7 @@ export function laborProbes({ testApp, own, neighbours, get, both, probe, work, 
     work('the timer of a user started with the work', (unit) =>
       timers.startOwn(unit, own.assigned!, unit.now),
     ),
-    read('technicians of the person', (tenant) => timers.technicianIds(tenant)),
+    read('technicians of the person', (tenant) => times.ownTechnicianIds(tenant)),
     ...both('the own timer stopped', [own.taskId, neighbours.taskId], (unit, id) =>
       timers.stop(unit, id, unit.now),
     ),
